@@ -1,17 +1,168 @@
 /** @module-tag long */
+
+import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { whyWithout } from '#tests/server/support/deploy.ts';
 import { json, startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { picture } from '#tests/server/support/pictures.ts';
-import { createPrograms, type Driver, type Programs } from './support/driver.ts';
-import { firefox } from './support/firefox.ts';
+import {
+  announced,
+  createPrograms,
+  type Driver,
+  type ElementReference,
+  keyStrokes,
+  type Programs,
+} from './support/driver.ts';
+import { hydratedAt } from './support/hydrated-at.ts';
 import { rowsIn } from './support/listing.ts';
 import { startProxy } from './support/proxy.ts';
 import { askingGoogleAt, startOperated, startProduct } from './support/server.ts';
-import { createVisitor, type Visitor } from './support/visitor.ts';
 import { webkit } from './support/webkit.ts';
+
+/** Debian's Firefox by WebDriver BiDi, the width of a phone. */
+const firefox = { name: 'Firefox', missing: whyWithout('firefox-esr'), open };
+
+/** Firefox's own words about a request through a worker that ended with its page or had no network. */
+const notAnswered = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+
+async function open({ folder, start }: Programs): Promise<Driver> {
+  const args = ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port=0'];
+  const address = await announced(start('firefox-esr', args), /BiDi listening on (ws:\S+)/);
+  const messages: string[] = [];
+  const send = await connect(`${address}/session`, ({ level, text }) => {
+    if (/error|warn/.test(level) && !notAnswered.test(text)) messages.push(`${level}: ${text}`);
+  });
+  await send('session.new', { capabilities: {} });
+  await send('session.subscribe', { events: ['log.entryAdded'] });
+  // The first tab of all never has the focus.
+  const { context } = await send('browsingContext.create', { type: 'tab' });
+  await send('browsingContext.setViewport', { context, viewport: { width: 360, height: 800 } });
+  const downloadBehavior = { type: 'allowed', destinationFolder: folder };
+  await send('browser.setDownloadBehavior', { downloadBehavior });
+  const act = (type: string, actions: object[]): Promise<void> =>
+    send('input.performActions', { context, actions: [{ type, id: type, actions }] });
+  return {
+    open: (url) => send('browsingContext.navigate', { context, url, wait: 'interactive' }),
+    async run(task, ...args) {
+      const { type, result, exceptionDetails } = await send('script.callFunction', {
+        functionDeclaration: `async () => {
+          const answer = await (${task})(...${JSON.stringify(args)});
+          return answer instanceof Element ? answer : JSON.stringify(answer ?? null);
+        }`,
+        target: { context },
+        awaitPromise: true,
+      });
+      if (type === 'exception') throw new Error(exceptionDetails.text);
+      return result.type === 'node' ? { sharedId: result.sharedId } : JSON.parse(result.value);
+    },
+    click: (element) =>
+      act('pointer', [
+        { type: 'pointerMove', x: 0, y: 0, origin: { type: 'element', element } },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]),
+    type: (text) => act('key', keyStrokes(text)),
+    attach: (element, path) => send('input.setFiles', { context, element, files: [path] }),
+    takeMessages: async () => messages.splice(0),
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: every command has an answer of its own.
+type Send = (method: string, params?: object) => Promise<any>;
+
+interface LogEntry {
+  level: string;
+  text: string;
+}
+
+async function connect(address: string, onEntry: (entry: LogEntry) => void): Promise<Send> {
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  socket.addEventListener('message', ({ data }) => {
+    const { type, id, method, params, result, error, message } = JSON.parse(data);
+    if (method === 'log.entryAdded') onEntry(params);
+    if (type === 'success') waiting.get(id)?.resolve(result);
+    if (type === 'error') waiting.get(id)?.reject(new Error(`${error}: ${message}`));
+    waiting.delete(id);
+  });
+  let lastId = 0;
+  return (method, params = {}) => {
+    lastId += 1;
+    const answer = Promise.withResolvers<unknown>();
+    waiting.set(lastId, answer);
+    socket.send(JSON.stringify({ id: lastId, method, params }));
+    return answer.promise;
+  };
+}
+
+/** What a person does, each step as soon as the page allows it. */
+type Visitor = ReturnType<typeof createVisitor>;
+
+function createVisitor({ run, ...driver }: Driver) {
+  /** Waits for a visible element with this name, which is its label, else its text. */
+  async function find(selector: string, name: string | RegExp): Promise<ElementReference> {
+    const pattern = typeof name === 'string' ? `^${RegExp.escape(name)}$` : name.source;
+    let found: unknown = null;
+    const search = async () => {
+      found = await run(findVisible, selector, pattern);
+      return found !== null;
+    };
+    await expect.poll(search, { message: `${selector} with the name ${name}` }).toBe(true);
+    return found as ElementReference;
+  }
+
+  return {
+    find,
+
+    /** Loads a document, and waits until React has hydrated it. */
+    async open(address: string): Promise<void> {
+      await driver.open(address);
+      await expect.poll(() => run(hydratedAt), { message: address }).toBeGreaterThan(0);
+    },
+
+    async click(selector: string, name: string | RegExp): Promise<void> {
+      await driver.click(await find(selector, name));
+    },
+
+    /** Writes into a field in place of what is there. */
+    async fill(label: string, text: string): Promise<void> {
+      await driver.click(await find('input', label));
+      await run(() => (document.activeElement as HTMLInputElement).select());
+      await driver.type(text);
+      const value = () => (document.activeElement as HTMLInputElement).value;
+      await expect.poll(() => run(value), { message: label }).toBe(text);
+    },
+
+    async attach(label: string, path: string): Promise<void> {
+      await driver.attach(await find('input[type=file]', label), path);
+    },
+
+    /** Where the links lead that are in elements like these. */
+    links: (selector: string) =>
+      run(
+        (links) => [...document.querySelectorAll<HTMLAnchorElement>(links)].map(({ href }) => href),
+        `${selector} a`,
+      ),
+  };
+}
+
+/** For a page to run: the element that is searched for, moved to the middle of the window. */
+function findVisible(selector: string, name: string): Element | null {
+  const nameOf = (element: Element) => {
+    const { alt, labels } = element as HTMLImageElement & HTMLInputElement;
+    return element.ariaLabel ?? labels?.[0]?.textContent ?? alt ?? element.textContent ?? '';
+  };
+  const isMeant = (element: Element) =>
+    new RegExp(name).test(nameOf(element).replace(/\s+/g, ' ').trim()) &&
+    element.checkVisibility({ visibilityProperty: true });
+  const found = [...document.querySelectorAll(selector)].find(isMeant);
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return found ?? null;
+}
 
 const listing = '/sc/joinville/aluguel-cacamba-entulho';
 const noCompanies = 'Você está sem internet. As empresas aparecem quando a internet voltar.';

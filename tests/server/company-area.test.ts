@@ -4,7 +4,7 @@ import { service } from '#server/database/database.ts';
 import { type CompanyProfile, companyProfile } from '#src/company/profile.ts';
 import { createBrowserKeys, createWrongKeys } from './support/browser-keys.ts';
 import {
-  addMember,
+  createColleague,
   createCompany,
   createCompanyApp,
   createUser,
@@ -155,10 +155,7 @@ describeOnEngines('the company area', (engine) => {
 
   test('refuses the later of two edits of one version, and shows what is stored', async () => {
     const user = await createCompany(shared.database);
-    const partner = await addMember(shared.database, {
-      ...(await createUser(shared.database)),
-      companyId: user.companyId,
-    });
+    const partner = await createColleague(shared.database, user);
     const answers = await Promise.all([
       put(user, change({ address: 'Rua do primeiro', name: 'Um' })),
       put(partner, change({ address: 'Rua do segundo', name: 'Dois' })),
@@ -226,10 +223,7 @@ describeOnEngines('the company area', (engine) => {
 
   test('exports everything of the company as one file, without secrets', async () => {
     const user = await createCompany(shared.database);
-    const colleague = await addMember(shared.database, {
-      ...(await createUser(shared.database)),
-      companyId: user.companyId,
-    });
+    const colleague = await createColleague(shared.database, user);
     const app = open(user, colleague);
     const extras = 'Sábado: R$ 60';
     await put(user, change({ name: 'Silva Ltda.', extras, cnpj: '11222333000181' }));

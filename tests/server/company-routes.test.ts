@@ -12,13 +12,13 @@ import { createBrowserKeys } from './support/browser-keys.ts';
 import { insertClaimable, testCnpjs } from './support/claimable.ts';
 import { connectTo } from './support/client.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
-import { addMember, createCompany, createUser, edit } from './support/company-app.ts';
+import { allNotifications, createColleague, createCompany, edit } from './support/company-app.ts';
 import { phone } from './support/counting.ts';
 import { engines, shareDatabase } from './support/database.ts';
 import { startProcess } from './support/host-process.ts';
 import { jpeg } from './support/pictures.ts';
 import type { RecordedTransaction } from './support/recorded-database.ts';
-import { createTaker, newRequestTo, newToken } from './support/requests.ts';
+import { createTaker, newRequestTo, newToken, review } from './support/requests.ts';
 import { serverSettings } from './support/settings.ts';
 import { startSilentServer } from './support/silent-server.ts';
 import { composeTestedServer, type TestedServer } from './support/tested-server.ts';
@@ -78,11 +78,7 @@ describe('the company area', () => {
   const requests: Record<string, (photos: string[]) => Promise<RequestInit> | RequestInit> = {
     'GET /functions/v1/company': () => ({}),
     'PUT /functions/v1/company': () => json(edit),
-    'PUT /functions/v1/company/notifications': () =>
-      json({
-        ...{ pushTaps: true, pushReviews: true, pushRequests: true },
-        ...{ emailTaps: true, emailReviews: true, emailRequests: true },
-      }),
+    'PUT /functions/v1/company/notifications': () => json(allNotifications),
     'POST /functions/v1/company/push-subscriptions': () =>
       json({ endpoint, keys: createBrowserKeys().keys }),
     'GET /functions/v1/company/push-subscriptions': () => ({}),
@@ -324,7 +320,7 @@ describe('what the public reaches', () => {
     const tested = await composeTestedServer(database());
     const id = await insertTestCompany(database(), { name: 'Pública' });
     const photo = await insertTestPhoto(database(), id, { digit: 'a' });
-    const user = await addMember(database(), { ...(await createUser(database())), companyId: id });
+    const user = await createColleague(database(), { companyId: id });
     const { tokenHash } = await tested.accounts.invite({ email: user.email });
     const token = await tested.sign(user.claims);
     await tested.untilListed(id);
@@ -334,7 +330,6 @@ describe('what the public reaches', () => {
     const owner = newToken();
     const taker = await createTaker(database());
     const sent = newRequestTo([taker], { date: null });
-    const review = { stars: 5, punctuality: null, price: null, collection: null, text: '' };
     const requests: Record<string, { query?: string; init?: RequestInit; status: number }> = {
       'POST /functions/v1/search-companies': { init: search, status: 200 },
       'GET /functions/v1/company-photo': { query: '?id=one', status: 404 },
@@ -445,7 +440,7 @@ describe('what the public reaches', () => {
 test('while the database is away, searches go on with the partners in memory, and the company area says so', async () => {
   const tested = await composeTestedServer(database());
   const id = await insertTestCompany(database(), { name: 'Em Memória' });
-  const user = await addMember(database(), { ...(await createUser(database())), companyId: id });
+  const user = await createColleague(database(), { companyId: id });
   const token = bearer(await tested.sign(user.claims));
   await tested.untilListed(id);
   const health = async () => {

@@ -73,24 +73,16 @@ describeOnEngines("a company's slug", (engine) => {
     const database = await empty();
     const id = await insertTestCompany(database, { name: 'Silva' });
     await insertTestCompany(database, { name: 'Souza' });
+    const slugs = async () => [await slugOf(database, id), await former(database, id)];
     await rename(database, id, 'SÍLVA.');
-    expect([await slugOf(database, id), await former(database, id)]).toEqual(['silva', []]);
+    expect(await slugs()).toEqual(['silva', []]);
     await rename(database, id, 'Souza');
-    expect([await slugOf(database, id), await former(database, id)]).toEqual([
-      'souza-2',
-      ['silva'],
-    ]);
+    expect(await slugs()).toEqual(['souza-2', ['silva']]);
     // The name of another one, written out: it has that slug already.
     await rename(database, id, 'Souza 2');
-    expect([await slugOf(database, id), await former(database, id)]).toEqual([
-      'souza-2',
-      ['silva'],
-    ]);
+    expect(await slugs()).toEqual(['souza-2', ['silva']]);
     await rename(database, id, 'Silva');
-    expect([await slugOf(database, id), await former(database, id)]).toEqual([
-      'silva',
-      ['souza-2'],
-    ]);
+    expect(await slugs()).toEqual(['silva', ['souza-2']]);
     await ask(database, 'delete from companies where id = $1', id);
     expect(await former(database, id)).toEqual([]);
   });

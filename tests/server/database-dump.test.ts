@@ -8,6 +8,7 @@ import { restoreTables, splitLines } from '#server/database/restore.ts';
 import { readDump } from '#server/operator/command-line.ts';
 import { serveAccounts, signedInTab } from './support/accounts.ts';
 import { describeOnEngines, embedded, engines, shareDatabase } from './support/database.ts';
+import { asService } from './support/emptied.ts';
 import { createFolder } from './support/folder.ts';
 import { collectLog, silentLog } from './support/log.ts';
 
@@ -109,9 +110,7 @@ describeOnEngines('dumps', (engine) => {
       expect(line).toContain('migrations');
       break;
     }
-    expect(await database().withIdentity(service, (query) => query('select 1 as one'))).toEqual([
-      { one: 1 },
-    ]);
+    expect(await asService(database(), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
 
@@ -205,9 +204,7 @@ test('a database without anything has no dump of its first day until there is so
   // It has come to its end.
   await expect.poll(() => readdir(dumps)).toEqual(old.slice(1));
   await first.stop();
-  await database.withIdentity(service, (query) =>
-    query(`insert into accounts.users (email) values ('a@b.test')`),
-  );
+  await asService(database, `insert into accounts.users (email) values ('a@b.test')`);
   const second = startDailyDump(database, folder, silentLog, now);
   await expect.poll(() => readdir(dumps)).toContain('2026-11-28.jsonl.gz');
   await second.stop();
@@ -275,20 +272,23 @@ async function fillTables(database: Database): Promise<void> {
       `insert into companies (name, phone, opening_hours, featured_until, cnpj, approved_cnpj, description, skip_sizes, rental_terms, extras)
         values ('Caçambas "José" \\ Ltda', '+5547999990000', '[{"day": 1, "opens": "08:00", "closes": "18:00"}]', '2026-12-31', '11222333000181', '12345678000195', E'a\\r\\nb\\u2029', '[{"size": 5, "priceFrom": 320.5, "pricedOn": "2026-11-22", "loads": {"soil": 380}}]', '{"days": 7, "extraDay": 25.5}', E'a\\nb') returning id`,
     );
-    await query(`update companies set name = 'Caçambas "Zé" \\ Ltda' where id = $1`, [company]);
-    await query('insert into memberships values ($1, $2)', [user, company]);
-    await query(
+    for (const text of [
+      `update companies set name = 'Caçambas "Zé" \\ Ltda' where id = $1`,
       `insert into company_changes (company_id, name, extras) values ($1, 'Novo', 'Domingo')`,
-      [company],
-    );
-    await query(
       `insert into company_areas values ($1, 'sc/joinville', array['Centro', 'América, "x"', '{}']), ($1, 'sc/itajai', '{}')`,
-      [company],
-    );
-    await query(
       `insert into photos (company_id, hash, width, height, bytes, position) values ($1, repeat('a', 64), 1, 2, 3, 0)`,
-      [company],
-    );
+      `insert into daily_counts select $1, date '2026-01-01' + n, 'chat', '', '', n from generate_series(1, 1203) n`,
+      `insert into notifications_sent values ($1, 'taps', now())`,
+      `insert into open_data_companies (id, city_id, name, is_sole_trader, tier, provenance)
+        values ($1, 'sc/joinville', 'Caçambas Exemplo', false, 1, '{}')`,
+      `insert into open_data_records (source, key, city_id, data, first_seen, last_seen, open_data_company_id)
+        values ('cnpj', '99010101000100', 'sc/joinville', '{}', '2026-10', '2026-10', $1)`,
+      `insert into open_data_claims (open_data_company_id, cnpj, email, way, expires_at)
+        values ($1, '99010101000100', 'dona@exemplo.test', 'whatsapp', now())`,
+      `insert into audit_log (actor, action, subject) values ('visitor', 'claim.started', $1)`,
+    ])
+      await query(text, [company]);
+    await query('insert into memberships values ($1, $2)', [user, company]);
     const request = await idOf(
       query,
       `insert into requests (id, city_id, details, sent_at, expires_at, supplier)
@@ -308,16 +308,18 @@ async function fillTables(database: Database): Promise<void> {
         select $1, id, 'sc/joinville', 5, 'Ótimo', now(), 'live' from companies`,
     ])
       await query(text, [request]);
-    await query(
+    for (const text of [
       `insert into blocked_senders (hash, reason, request_id) values ('h', 'Trote', gen_random_uuid())`,
-    );
-    await query(
       `insert into mail_addresses (hash, asking_message_id, asked_at) values ('a', gen_random_uuid(), now())`,
-    );
-    await query(
-      `insert into daily_counts select $1, date '2026-01-01' + n, 'chat', '', '', n from generate_series(1, 1203) n`,
-      [company],
-    );
+      `insert into registers values ('sc/joinville', 'Secretaria "X"', null, '2026-11-01')`,
+      `insert into register_entries (city_id, position, name, is_person, cnpj, valid_until)
+        values ('sc/joinville', 1, 'Caçambas', false, '12345678000195', '2026-12-31'),
+        ('sc/joinville', 2, 'João', true, null, null)`,
+      `insert into open_data_imports (source, read_on, counts) values ('cnpj', '2026-10', '{}')`,
+      `insert into open_data_decisions (first_record, second_record, is_same) values ('cnpj:1', 'cnpj:2', true)`,
+      `insert into open_data_suppressions (hash) values ('a')`,
+    ])
+      await query(text);
     await query(
       `insert into push_subscriptions (company_id, user_id, endpoint, p256dh, auth) values ($1, $2, 'https://push.example/1', 'p', 'a')`,
       [company, user],
@@ -325,45 +327,10 @@ async function fillTables(database: Database): Promise<void> {
     await query('insert into notification_settings (user_id) values ($1)', [user]);
     // One name, each with a slug of its own.
     await query(`insert into companies (name) values ('Silva'), ('Silva')`);
-    await query(`insert into notifications_sent values ($1, 'taps', now())`, [company]);
     await query('insert into deletion_requests (company_id, user_id) values ($1, $2)', [
       company,
       user,
     ]);
-    await query(
-      `insert into registers values ('sc/joinville', 'Secretaria "X"', null, '2026-11-01')`,
-    );
-    await query(
-      `insert into register_entries (city_id, position, name, is_person, cnpj, valid_until)
-        values ('sc/joinville', 1, 'Caçambas', false, '12345678000195', '2026-12-31'),
-        ('sc/joinville', 2, 'João', true, null, null)`,
-    );
-    await query(
-      `insert into open_data_imports (source, read_on, counts) values ('cnpj', '2026-10', '{}')`,
-    );
-    await query(
-      `insert into open_data_companies (id, city_id, name, is_sole_trader, tier, provenance)
-        values ($1, 'sc/joinville', 'Caçambas Exemplo', false, 1, '{}')`,
-      [company],
-    );
-    await query(
-      `insert into open_data_records (source, key, city_id, data, first_seen, last_seen, open_data_company_id)
-        values ('cnpj', '99010101000100', 'sc/joinville', '{}', '2026-10', '2026-10', $1)`,
-      [company],
-    );
-    await query(
-      `insert into open_data_decisions (first_record, second_record, is_same) values ('cnpj:1', 'cnpj:2', true)`,
-    );
-    await query(`insert into open_data_suppressions (hash) values ('a')`);
-    await query(
-      `insert into open_data_claims (open_data_company_id, cnpj, email, way, expires_at)
-        values ($1, '99010101000100', 'dona@exemplo.test', 'whatsapp', now())`,
-      [company],
-    );
-    await query(
-      `insert into audit_log (actor, action, subject) values ('visitor', 'claim.started', $1)`,
-      [company],
-    );
   });
 }
 

@@ -8,7 +8,9 @@ import { type Database, DatabaseUnavailableError, service } from '#server/databa
 import { limitsIn } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import { memoryStore } from '#server/store.ts';
+import { allNotifications } from './support/company-app.ts';
 import { createDataDir, createPostgresDatabase } from './support/database.ts';
+import { asService } from './support/emptied.ts';
 import { createFolder, createSmallDisk, withoutMount } from './support/folder.ts';
 import { collectLog, silentLog } from './support/log.ts';
 import { postgresUrl, withoutPostgres } from './support/postgres.ts';
@@ -24,24 +26,18 @@ function connect(target: { url?: string; folder?: string }, log: Log = silentLog
 }
 
 const insert = (database: Database, name: string) =>
-  database.withIdentity(service, (query) =>
-    query('insert into companies (name) values ($1)', [name]),
-  );
+  asService(database, 'insert into companies (name) values ($1)', [name]);
 
 const count = async (database: Database) => {
-  const [row] = await database.withIdentity(service, (query) =>
-    query<{ count: string }>('select count(*) from companies'),
-  );
+  const [row] = await asService<{ count: string }>(database, 'select count(*) from companies');
   return Number(row?.count);
 };
 
 /** Numbers of the companies that the program of acknowledged writes left. */
 async function storedNumbers(database: Database): Promise<string[]> {
   await database.ready;
-  const rows = await database.withIdentity(service, (query) =>
-    query<{ place_id: string }>('select place_id from companies'),
-  );
-  return rows.map((row) => row.place_id);
+  const rows = await asService(database, 'select place_id from companies');
+  return rows.map((row) => String(row.place_id));
 }
 
 test('no acknowledged write is lost when PostgreSQL stops at once, and it is used again', async ({
@@ -194,20 +190,12 @@ async function serveCompany(url: string) {
   const invitation = { type: 'invite', token_hash: tokenHash };
   const session = await (await send('POST', '/auth/v1/verify', invitation)).json();
   const authorization = `Bearer ${session.access_token}`;
-  const settings = {
-    pushTaps: true,
-    pushReviews: true,
-    pushRequests: true,
-    emailTaps: true,
-    emailReviews: true,
-    emailRequests: true,
-  };
   /** Status and Retry-After. */
   const put = async (path: string, body: unknown) => {
     const response = await send('PUT', `/functions/v1/company${path}`, body, { authorization });
     return `${response.status} ${response.headers.get('retry-after')}`;
   };
-  const save = () => put('/notifications', settings);
+  const save = () => put('/notifications', allNotifications);
   /** More than the server holds for somebody who reads it later. */
   const saveMuch = () => put('', ' '.repeat(400_000));
   const saveAtOnce = () => Promise.all(Array.from({ length: 8 }, save));
@@ -263,8 +251,7 @@ test('the embedded database is made in one step, also after a start that was kil
   writer.child.kill('SIGKILL');
   await writer.ended;
   await mkdir(join(folder, 'database'));
-  const { log } = collectLog();
-  const database = connect({ folder }, log);
+  const database = connect({ folder });
   await database.ready;
   await insert(database, 'A');
   expect(await count(database)).toBe(1);

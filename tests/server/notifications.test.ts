@@ -5,7 +5,7 @@ import { createNotifier } from '#server/notifications/notifier.ts';
 import type { PushMessage } from '#src/company/push.ts';
 import { interruptible } from './support/accounts.ts';
 import { createCompany } from './support/company-app.ts';
-import { asService, describeAtOnce, shareEmptied } from './support/emptied.ts';
+import { askOf, asService, describeAtOnce, shareEmptied } from './support/emptied.ts';
 import { collectLog } from './support/log.ts';
 
 const hour = 3_600_000;
@@ -42,6 +42,7 @@ function createTestedNotifier(database: Database, outcome: Awaited<ReturnType<Se
 }
 
 const database = shareEmptied();
+const ask = askOf(database);
 
 test('notifications arrive at most once an hour and kind, from whichever instance', async () => {
   const { company } = await createSubscribed(database());
@@ -65,10 +66,9 @@ test('notifications arrive at most once an hour and kind, from whichever instanc
 
 test('notifications follow what the person chose', async () => {
   const { company, user, email } = await createSubscribed(database());
-  await asService(
-    database(),
+  await ask(
     'insert into notification_settings (user_id, push_taps, email_taps) values ($1, false, true)',
-    [user],
+    user,
   );
   const { notifier, pushed, mails } = createTestedNotifier(database());
   await notifier.notifyTap(company);
@@ -94,7 +94,7 @@ test('notifications forget a browser that no longer takes them', async () => {
   clock.now += hour;
   await notifier.notifyTap(company);
   expect(pushed).toHaveLength(1);
-  const left = await asService(database(), 'select from push_subscriptions');
+  const left = await ask('select from push_subscriptions');
   expect(left).toEqual([]);
 });
 

@@ -13,19 +13,22 @@ import {
 import { createFolder } from './support/folder.ts';
 import { oddMonth } from './support/odd-companies.ts';
 
-const usual = {
-  ...{ 2: '0001', 4: '1', 6: '02', 11: '20190315', 12: '4930202', 20: 'SC', 21: '8179' },
-};
+const usual = { 2: '0001', 4: '1', 6: '02', 11: '20190315', 12: '4930202', 20: 'SC', 21: '8179' };
 
 /** An invented establishment of Joinville. */
 function establishment(root: string, fields: Readonly<Record<number, string>>) {
   return { ...usual, 1: root, 3: cnpjOf(root).slice(-2), ...fields };
 }
 
-test('a month is read with its defects, each counted and kept with its line', async () => {
+/** Writes a month of files and reads it, in a folder of its own. */
+async function readWritten(content: Parameters<typeof writeCnpjMonth>[1]) {
   const folder = await createFolder();
-  const paths = await writeCnpjMonth(join(folder, 'files'), { rows: 2000 });
-  const month = await readCnpjMonth(paths, { folder: join(folder, 'stage') });
+  const paths = await writeCnpjMonth(join(folder, 'files'), content);
+  return readCnpjMonth(paths, { folder: join(folder, 'stage') });
+}
+
+test('a month is read with its defects, each counted and kept with its line', async () => {
+  const month = await readWritten({ rows: 2000 });
   expect(month.month).toBe('2026-10');
   expect(month.counts).toEqual({ Empresas: 2000, Estabelecimentos: 1996, Simples: 400 });
   const tiers = Map.groupBy(month.records, ({ tier }) => tier);
@@ -45,20 +48,14 @@ test('a month is read with its defects, each counted and kept with its line', as
 });
 
 test('a month of which more than one line in a hundred cannot be read is refused', async () => {
-  const folder = await createFolder();
-  const broken = { ...usual, 4: '1";"1' };
-  const paths = await writeCnpjMonth(join(folder, 'files'), {
-    rows: 1000,
-    more: Array.from({ length: 11_000 }, () => broken),
-  });
-  await expect(readCnpjMonth(paths, { folder: join(folder, 'stage') })).rejects.toThrow(
+  const more = Array.from({ length: 11_000 }, () => ({ ...usual, 4: '1";"1' }));
+  await expect(readWritten({ rows: 1000, more })).rejects.toThrow(
     'Of 12001 lines of Estabelecimentos, 11003 cannot be read; nothing was changed.',
   );
 });
 
 test('a row becomes what may be stored of it', async () => {
-  const folder = await createFolder();
-  const paths = await writeCnpjMonth(join(folder, 'files'), {
+  const { records } = await readWritten({
     rows: 0,
     more: [
       establishment('99010101', {
@@ -79,7 +76,6 @@ test('a row becomes what may be stored of it', async () => {
       '99050505': ['CICRANO 000 000 001 91', ''],
     },
   });
-  const { records } = await readCnpjMonth(paths, { folder: join(folder, 'stage') });
   expect(records).toMatchObject([
     {
       ...{ source: 'cnpj', key: '99010101000100', city: 'sc/joinville', tier: 1 },
@@ -107,10 +103,8 @@ test('a row becomes what may be stored of it', async () => {
 });
 
 test('every odd row becomes what it should, or nothing', async () => {
-  const folder = await createFolder();
   const { more, owners, expected } = oddMonth();
-  const paths = await writeCnpjMonth(join(folder, 'files'), { rows: 0, more, owners });
-  const month = await readCnpjMonth(paths, { folder: join(folder, 'stage') });
+  const month = await readWritten({ rows: 0, more, owners });
   const found = month.records.map(({ cnpj, tier, tradeName, address }) => ({
     ...{ cnpj, tier, name: tradeName, address },
   }));
@@ -122,13 +116,11 @@ test('every odd row becomes what it should, or nothing', async () => {
 });
 
 test('a file that is UTF-8 after a beginning without any accent is read as such', async () => {
-  const folder = await createFolder();
   const plain = Array.from({ length: 500 }, (_, index) =>
     establishment(String(97_000_000 + index), { 5: 'ENTULHO', 15: 'X'.repeat(100) }),
   );
   const utf8 = establishment('99010101', { 5: Buffer.from('ÁREA CAÇAMBAS').toString('latin1') });
-  const paths = await writeCnpjMonth(join(folder, 'files'), { rows: 0, more: [...plain, utf8] });
-  const { records } = await readCnpjMonth(paths, { folder: join(folder, 'stage') });
+  const { records } = await readWritten({ rows: 0, more: [...plain, utf8] });
   expect(records.at(-1)).toMatchObject({ cnpj: '99010101000100', tradeName: 'Área Caçambas' });
   expect(records).toHaveLength(501);
 });

@@ -9,7 +9,7 @@ import { isCompanyPage } from '#src/company/page.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { blumenau, createTestedApp, joinville } from './support/app.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { asService, shareEmptied } from './support/emptied.ts';
+import { askOf, shareEmptied } from './support/emptied.ts';
 import { json, startFakeGoogle } from './support/fake-google.ts';
 import { collectLog, silentLog } from './support/log.ts';
 import { insertOpenDataCompany, openDataCompany } from './support/open-data-companies.ts';
@@ -30,13 +30,11 @@ const whole = {
 };
 
 const database = shareEmptied();
+const ask = askOf(database);
 
 test('companies from open data have a page with what the sources say, and nothing else', async () => {
-  await asService(
-    database(),
-    `insert into open_data_imports (source, read_on, counts, imported_at)
-    values ('cnpj', '2026-10', '{}', '2026-11-13T02:00:00Z')`,
-  );
+  await ask(`insert into open_data_imports (source, read_on, counts, imported_at)
+    values ('cnpj', '2026-10', '{}', '2026-11-13T02:00:00Z')`);
   const columns = { ...whole, phone: '+555290010001' };
   const { slug } = await insertOpenDataCompany(database(), { name: 'Caçambas Exemplo', columns });
   const { app, untilShown } = await serve(database());
@@ -90,9 +88,7 @@ test('companies from open data wait for the operator or the owner, and leave whe
   await add('Terceira', { tier: 3, phone: '+555290010004', confirmed_at: '2026-11-01' });
   const { app, names, untilListed } = await serve(database());
   await expect.poll(names).toEqual(['Conferida', 'Removida']);
-  await asService(database(), 'update open_data_companies set removed_at = now() where slug = $1', [
-    removed,
-  ]);
+  await ask('update open_data_companies set removed_at = now() where slug = $1', removed);
   await expect.poll(names).toEqual(['Conferida']);
   const gone = await app(`company-page?slug=${removed}`);
   expect([gone.status, await gone.json()]).toEqual([410, { error: 'gone', city: 'sc/joinville' }]);
@@ -100,11 +96,7 @@ test('companies from open data wait for the operator or the owner, and leave whe
     name: 'Conferida',
     columns: { slug: 'conferida' },
   });
-  await asService(
-    database(),
-    `update open_data_companies set company_id = $1 where slug = 'conferida'`,
-    [owner],
-  );
+  await ask(`update open_data_companies set company_id = $1 where slug = 'conferida'`, owner);
   await untilListed(owner);
   expect(await (await app('company-page?slug=conferida')).json()).toMatchObject({
     partnerId: owner,
@@ -136,15 +128,11 @@ test('companies from open data are known by an approved CNPJ, all phones of thei
     name: 'Outra',
     columns: { cnpj, approved_cnpj: cnpj },
   });
-  await asService(
-    database(),
-    `insert into registers values ('sc/joinville', 'Sama', null, '2026-11-01')`,
-  );
-  await asService(
-    database(),
+  await ask(`insert into registers values ('sc/joinville', 'Sama', null, '2026-11-01')`);
+  await ask(
     `insert into register_entries (city_id, position, name, is_person, cnpj)
     values ('sc/joinville', 1, 'NOME DO CADASTRO', false, $1)`,
-    [cnpj],
+    cnpj,
   );
   const directory = createPublicCompanies({ database: database(), log: silentLog });
   onTestFinished(directory.stop);

@@ -19,7 +19,7 @@ import { row as googleRow } from '#tests/browser/support/broken-answers.ts';
 import { perThousand, writeCnpjMonth } from './support/cnpj-month.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { describeOnEngines, embedded } from './support/database.ts';
-import { asPublic, asService, emptyTables, shareEmptied } from './support/emptied.ts';
+import { askOf, asPublic, asService, emptyTables, shareEmptied } from './support/emptied.ts';
 import { createFolder } from './support/folder.ts';
 import { oddMonth } from './support/odd-companies.ts';
 import {
@@ -74,6 +74,7 @@ function interrupted(
 
 describeOnEngines('open data', (engine) => {
   const database = shareEmptied(engine);
+  const ask = askOf(database);
 
   test('takes a month with every odd row, after a dry run that says the same', async () => {
     const { deps } = createTestedOperator(database());
@@ -99,8 +100,7 @@ describeOnEngines('open data', (engine) => {
         },
       },
     });
-    const shown = await asService<{ cnpj: string; name: string; address: string }>(
-      database(),
+    const shown = await ask<{ cnpj: string; name: string; address: string }>(
       `select cnpj, name, address from open_data_companies where cnpj like '98%' and tier = 1 order by cnpj`,
     );
     const first = expected.filter(({ tier }) => tier === 1);
@@ -163,13 +163,13 @@ describeOnEngines('open data', (engine) => {
       openDataRow(`${10_000_000 + index}000100`),
     );
     await importOpenData(database(), rows);
-    const ids = (
-      await asService<{ id: string }>(database(), 'select id from open_data_companies')
-    ).map(({ id }) => id);
+    const ids = (await ask<{ id: string }>('select id from open_data_companies')).map(
+      ({ id }) => id,
+    );
     for (const id of ids.slice(40)) await removeFromOpenData(database(), id);
     await Promise.all(ids.slice(0, 40).map((id) => removeFromOpenData(database(), id)));
     expect(await shownNames(database())).toEqual([]);
-    expect(await asService(database(), 'select key from open_data_records')).toEqual([]);
+    expect(await ask('select key from open_data_records')).toEqual([]);
     const counted = await runCommand(createTestedOperator(database()).deps, 'open-data', {});
     expect(counted).toMatchObject({ cities: [{ tier1: 0, removed: 80 }] });
   });
@@ -227,14 +227,13 @@ describeOnEngines('open data', (engine) => {
     expect(await shownNames(database())).toEqual(['Disk Entulho Inventado LTDA']);
     await runCommand(deps, 'unsuspend', { company });
     expect(await shownNames(database())).toHaveLength(2);
-    const [user] = await asService<{ id: string }>(
-      database(),
+    const [user] = await ask<{ id: string }>(
       "insert into accounts.users (email) values ('dona@exemplo.test') returning id",
     );
-    await asService(
-      database(),
+    await ask(
       'insert into deletion_requests (company_id, user_id) values ($1, $2)',
-      [...[company, user?.id]],
+      company,
+      user?.id,
     );
     // Company and row go in one step, which can be given again.
     const failing = interrupted(database(), /^insert into open_data_suppressions/, () =>
@@ -305,10 +304,7 @@ describeOnEngines('open data', (engine) => {
   test('keeps a namesake of who was removed when an older dump replaces it', async () => {
     const namesake = { ...disk, name: exemplo.name };
     await importOpenData(database(), [namesake]);
-    await asService(
-      database(),
-      "delete from accounts.secrets where name = 'open-data-suppression-key'",
-    );
+    await ask("delete from accounts.secrets where name = 'open-data-suppression-key'");
     const lines = await dumpOf();
     await emptyTables(database());
     await importOpenData(database(), [exemplo]);
@@ -317,7 +313,7 @@ describeOnEngines('open data', (engine) => {
     expect(await shownNames(database())).toEqual(['Caçambas Exemplo LTDA']);
     const next = await importOpenData(database(), [exemplo, namesake], november);
     expect(next).toMatchObject({ suppressed: 1, unchanged: 1 });
-    const hashes = await asService(database(), 'select from open_data_suppressions');
+    const hashes = await ask('select from open_data_suppressions');
     expect(hashes).toHaveLength(2);
   });
 
@@ -325,10 +321,7 @@ describeOnEngines('open data', (engine) => {
     await importOpenData(database(), [exemplo, disk]);
     await removeFromOpenData(database(), await idOf(database(), disk.key));
     const lines = await dumpOf();
-    await asService(
-      database(),
-      "delete from accounts.secrets where name = 'open-data-suppression-key'",
-    );
+    await ask("delete from accounts.secrets where name = 'open-data-suppression-key'");
     await removeFromOpenData(database(), await idOf(database(), exemplo.key));
     await restore(lines);
     const next = await importOpenData(database(), [exemplo, disk], november);
@@ -404,8 +397,7 @@ describeOnEngines('open data', (engine) => {
     expect(await listed({ name: 'Delta', phone: '+555234339999' })).toEqual(['Delta', ...others]);
     expect(await listed({ name: 'Gama', phone: '+555234339999' })).toHaveLength(5);
 
-    const [removed] = await asService<{ id: string }>(
-      database(),
+    const [removed] = await ask<{ id: string }>(
       `select open_data_company_id as id from open_data_records where key = 'place-a'`,
     );
     await removeFromOpenData(database(), removed?.id ?? '');
@@ -441,8 +433,7 @@ describeOnEngines('open data', (engine) => {
     ]);
     const names = ['Beta LTDA', 'Caçambas Alfa'];
     expect(await shownNames(database())).toEqual(['Alfa Beta', ...names]);
-    const [removed] = await asService<{ id: string }>(
-      database(),
+    const [removed] = await ask<{ id: string }>(
       `select id from open_data_companies where name = 'Alfa Beta' and own_contacts = '{}'`,
     );
     await removeFromOpenData(database(), removed?.id ?? '');

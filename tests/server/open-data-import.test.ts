@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { OperatorError } from '#server/command-line.ts';
-import { type Database, service } from '#server/database/database.ts';
+import { anonymous, type Database, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
 import { restoreOpenDataCompany } from '#server/open-data/removals.ts';
-import { asPublic, asService, emptyTables, shareEmptied } from './support/emptied.ts';
+import { askOf, asPublic, asService, emptyTables, shareEmptied } from './support/emptied.ts';
 import {
   claimCompany,
   importOpenData,
@@ -14,6 +14,8 @@ import {
 } from './support/open-data.ts';
 
 const database = shareEmptied();
+const ask = askOf(database);
+const askPublic = askOf(database, anonymous);
 
 interface Stored {
   id: string;
@@ -47,11 +49,12 @@ const place = openDataRow('place-of-exemplo', {
 });
 
 const insertClaim = (id: string, status: string, email = 'dona@exemplo.test') =>
-  asService(
-    database(),
+  ask(
     `insert into open_data_claims (open_data_company_id, cnpj, email, way, status, expires_at)
     values ($1, '99010101000100', $2, 'whatsapp', $3, now() + interval '1 day')`,
-    [id, email, status],
+    id,
+    email,
+    status,
   );
 
 const november = { readOn: '2026-11' };
@@ -105,11 +108,10 @@ test('an import of open data keeps the rows of other sources, and of other citie
   });
   const left = await importOpenData(database(), [], { source: 'register', scope: 'sc/blumenau' });
   expect(left).toMatchObject({ ...nothing, left: 1, companies: 2 });
-  const [provenance] = await asService(
-    database(),
+  const [provenance] = await ask(
     `select provenance -> 'name' as name, provenance -> 'website' as website from open_data_companies
     where id = $1`,
-    [first?.id],
+    first?.id,
   );
   expect(provenance).toEqual({
     name: { source: 'cnpj', firstSeen: '2026-10', lastSeen: '2026-11' },
@@ -157,7 +159,7 @@ test('an import of open data goes on with a claimed company, and never deletes i
   // It comes back as the same one.
   await importOpenData(database(), [exemplo, disk], { readOn: '2027-01' });
   expect(await stored(database())).toMatchObject([before as Stored, {}]);
-  const [own] = await asService(database(), 'select name, phone from companies');
+  const [own] = await ask('select name, phone from companies');
   expect(own).toEqual({ name: 'Caçambas Exemplo', phone: '+5547999990000' });
 });
 
@@ -166,10 +168,9 @@ test('an import of open data keeps a company that somebody claims, and its claim
   const silent = { ...place, phones: [] };
   await importOpenData(database(), [silent], { readOn: '2026-10-14', now: now() + 1 });
   const idOf = async (key: string) => {
-    const rows = await asService<{ id: string }>(
-      database(),
+    const rows = await ask<{ id: string }>(
       'select open_data_company_id as id from open_data_records where key = $1',
-      [key],
+      key,
     );
     return rows[0]?.id ?? '';
   };
@@ -180,8 +181,7 @@ test('an import of open data keeps a company that somebody claims, and its claim
   // The place has the phone now.
   await importOpenData(database(), [place], { readOn: '2026-11-14' });
   await importOpenData(database(), [exemplo], november);
-  const claims = await asService<{ id: string }>(
-    database(),
+  const claims = await ask<{ id: string }>(
     'select open_data_company_id as id from open_data_claims',
   );
   expect(claims.map(({ id }) => id).toSorted()).toEqual([first, claimed].toSorted());
@@ -200,8 +200,7 @@ test('an import of open data leaves the claims of a claimed company with it', as
   }
   // The place has the phone now.
   await importOpenData(database(), [place], { readOn: '2026-11-14' });
-  const claims = await asService<{ id: string; email: string }>(
-    database(),
+  const claims = await ask<{ id: string; email: string }>(
     'select open_data_company_id as id, email from open_data_claims',
   );
   expect(claims).toHaveLength(2);
@@ -212,14 +211,13 @@ test('an import of open data leaves out who was removed and is erased, also afte
   await importOpenData(database(), [exemplo, disk]);
   await importOpenData(database(), [place], { readOn: '2026-10-14' });
   const id = (await stored(database())).find(({ slug }) => slug === 'cacambas-exemplo')?.id ?? '';
-  await asService(
-    database(),
+  await ask(
     `insert into open_data_decisions values ('cnpj:${exemplo.key}', 'overture:${place.key}', true)`,
   );
   await removeFromOpenData(database(), id);
   const others = [{ slug: 'disk-entulho-inventado-ltda' }];
   expect(await shown(database())).toMatchObject(others);
-  const gone = await asPublic(database(), 'select * from gone_slugs()');
+  const gone = await askPublic('select * from gone_slugs()');
   expect(gone).toEqual([{ slug: 'cacambas-exemplo', city_id: 'sc/joinville' }]);
   const dump = await Array.fromAsync(dumpTables(database()));
   expect(dump.join()).toContain('cacambas-exemplo');
@@ -247,10 +245,7 @@ test('an import of open data leaves out who was removed and is erased, also afte
   await importOpenData(database(), [exemplo, disk], { readOn: '2027-01' });
   await importOpenData(database(), places, { readOn: '2027-01-14' });
   expect(await shown(database())).toMatchObject([{ slug: 'cacambas-exemplo' }, ...others]);
-  const log = await asService(
-    database(),
-    'select actor, action, subject from audit_log order by at',
-  );
+  const log = await ask('select actor, action, subject from audit_log order by at');
   expect(log).toEqual([
     { actor: 'visitor', action: 'open_data.removed', subject: id },
     { actor: 'operator', action: 'open_data.restored', subject: id },
@@ -258,9 +253,7 @@ test('an import of open data leaves out who was removed and is erased, also afte
 });
 
 test('an import of open data leaves a claimed company alone that was removed in another city', async () => {
-  const listed = openDataRow('a', {
-    ...{ source: 'register', cnpj: exemplo.key, city: 'sc/blumenau' },
-  });
+  const listed = openDataRow('a', { source: 'register', cnpj: exemplo.key, city: 'sc/blumenau' });
   const scope = { scope: 'sc/blumenau' };
   await importOpenData(database(), [exemplo]);
   await importOpenData(database(), [listed], scope);

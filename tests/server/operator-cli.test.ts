@@ -14,7 +14,7 @@ import { perThousand, writeCnpjMonth } from './support/cnpj-month.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { edit } from './support/company-app.ts';
 import { createDataDir, openTestDatabase } from './support/database.ts';
-import { asService, shareEmptied } from './support/emptied.ts';
+import { askOf, shareEmptied } from './support/emptied.ts';
 import { createFolder, createSmallDisk, withoutMount } from './support/folder.ts';
 import { silentLog } from './support/log.ts';
 import { createTestedOperator } from './support/operator.ts';
@@ -36,13 +36,15 @@ const anas = ['--name', 'Silva', '--email', 'ana@silva.example', '--city', 'sc/j
 
 const database = shareEmptied();
 
+const done = (output: string) => ({ code: 0, output, errors: '' });
+const failed = (code: number, errors: unknown) => ({ code, output: '', errors });
+const ask = askOf(database);
+
 test('the command line invites, lists and approves', async () => {
   const { operate } = await startServer();
-  expect(await operate('invite', '--email', 'ana@silva.example')).toEqual({
-    code: 2,
-    output: '',
-    errors: 'An invitation needs either --name and --city, or --company.\n',
-  });
+  expect(await operate('invite', '--email', 'ana@silva.example')).toEqual(
+    failed(2, 'An invitation needs either --name and --city, or --company.\n'),
+  );
   const invited = await operate('invite', ...anas, '--city', 'sc/blumenau', '--json');
   expect(invited).toMatchObject({ code: 0, errors: '' });
   const { link, companyId: id } = JSON.parse(invited.output);
@@ -58,8 +60,8 @@ test('the command line invites, lists and approves', async () => {
   expect((await operate('show', 'silva')).output).toContain(`\nreview   ${review}\n`);
   const approved = await operate('approve', 'silva', '--review', review);
   const text = 'Silva is approved. Its state: without phone.\n';
-  expect(approved).toEqual({ code: 0, output: text, errors: '' });
-  await asService(database(), `update companies set phone = '+5547999990000'`);
+  expect(approved).toEqual(done(text));
+  await ask(`update companies set phone = '+5547999990000'`);
   expect((await operate('list')).output).toContain('/empresa/silva\n');
   expect((await operate('approve', 'silva')).output).toBe(
     'Silva is approved. Its state: live. Its page: /empresa/silva\nAPPROVED  VALUE\ncontacts  +5547999990000\n',
@@ -76,10 +78,9 @@ test('the command line prints what an approval makes public', async () => {
   const id = await insertTestCompany(database(), { name: 'Silva', columns });
   const description = { status: 'pending', pending_description: 'Caminhão\nazul' };
   await insertTestPhoto(database(), id, { digit: 'a', ...description });
-  await asService(
-    database(),
+  await ask(
     `insert into company_changes (company_id, name, extras) values ($1, 'Silva e Filhas', 'Sábado')`,
-    [id],
+    id,
   );
   expect((await operate('approve', 'silva')).output).toBe(
     [
@@ -115,7 +116,7 @@ test('the command line imports, dumps and restores', async () => {
     code: 0,
     output: '1 companies were imported; 0 were there already.\n',
   });
-  expect(await operate('dump', dump)).toEqual({ code: 0, output: '', errors: '' });
+  expect(await operate('dump', dump)).toEqual(failed(0, ''));
   expect((await stat(dump)).mode & 0o777).toBe(0o600);
   expect(await operate('dump', dump)).toMatchObject({
     code: 1,
@@ -142,18 +143,14 @@ test('the command line imports, dumps and restores', async () => {
   const half = join(folder, 'half.jsonl');
   // More than what waits in between, so that the server answers before it was sent.
   await writeFile(half, '{}\n'.repeat(5_000_000));
-  expect(await operate('restore', half, '--replace')).toEqual({
-    code: 1,
-    output: '',
-    errors: 'The file is no dump of this site: its first line is not the header of one.\n',
-  });
+  expect(await operate('restore', half, '--replace')).toEqual(
+    failed(1, 'The file is no dump of this site: its first line is not the header of one.\n'),
+  );
   const long = join(folder, 'long.csv');
   await writeFile(long, 'nome\n'.repeat(7_000_000));
-  expect(await operate('import', long)).toEqual({
-    code: 2,
-    output: '',
-    errors: expect.stringContaining('The command is too long.'),
-  });
+  expect(await operate('import', long)).toEqual(
+    failed(2, expect.stringContaining('The command is too long.')),
+  );
 });
 
 test('the command line imports a register in the encodings of spreadsheets', async () => {
@@ -161,9 +158,11 @@ test('the command line imports a register in the encodings of spreadsheets', asy
   const id = await insertTestCompany(database(), { name: 'Caçambas Ação', phone: '+554734331234' });
   const file = join(folder, 'a.CSV');
   const about = ['--city', 'sc/joinville', '--source', 'Secretaria', '--date', '2026-01-02'];
+  const importFrom = (path: string, ...more: string[]) =>
+    operate('import-open-data', 'register', path, ...about, ...more);
   const text = 'Razão Social;Telefone;Situação\r\nAÇÃO LTDA;(47) 3433-1234;Ativa\r\n';
   await writeFile(file, Buffer.from(text, 'latin1'));
-  expect(await operate('import-open-data', 'register', file, ...about)).toEqual({
+  expect(await importFrom(file)).toEqual({
     code: 0,
     output: [
       'Columns: phone = "Telefone", name = "Razão Social". Not read: Situação.',
@@ -176,14 +175,7 @@ test('the command line imports a register in the encodings of spreadsheets', asy
     errors: '',
   });
   await writeFile(file, `\uFEFF${text.replaceAll(';', ',')}`);
-  const applied = await operate(
-    'import-open-data',
-    'register',
-    file,
-    ...about,
-    '--apply',
-    '--json',
-  );
+  const applied = await importFrom(file, '--apply', '--json');
   expect(applied).toMatchObject({ code: 0, errors: '' });
   expect(JSON.parse(applied.output)).toMatchObject({
     isApplied: true,
@@ -205,19 +197,19 @@ test('the command line imports a register in the encodings of spreadsheets', asy
     // As Excel names its 'Unicode text'.
     const given = encoding === 'UTF-16' ? join(folder, 'a.txt') : file;
     await writeFile(given, bytes);
-    const read = await operate('import-open-data', 'register', given, ...about, '--json');
+    const read = await importFrom(given, '--json');
     expect(JSON.parse(read.output), encoding).toMatchObject({
       columns: { name: ['Razão Social'] },
       lines: [{ name: encoding === 'Windows-1252' ? '“AÇÃO” – LTDA' : 'AÇÃO LTDA' }],
     });
   }
   await writeFile(file, Buffer.from('PK\x03\x04 \0\0 Empresa'));
-  expect(await operate('import-open-data', 'register', file, ...about)).toMatchObject({
+  expect(await importFrom(file)).toMatchObject({
     code: 1,
     errors: `The file "${file}" is no text; save it as CSV in UTF-8.\n`,
   });
   await writeFile(file, 'Empresa,CNPJ\nSouza,1\nMaria,\nPágina 1 de 2,\n');
-  expect(await operate('import-open-data', 'register', file, ...about, '--apply')).toEqual({
+  expect(await importFrom(file, '--apply')).toEqual({
     code: 1,
     output: [
       '"cnpj" must be a valid CNPJ or CPF (line 2), not "1".',
@@ -227,7 +219,7 @@ test('the command line imports a register in the encodings of spreadsheets', asy
     ].join('\n'),
     errors: '',
   });
-  expect(await operate('import-open-data', 'register', 'a.xls', ...about)).toMatchObject({
+  expect(await importFrom('a.xls')).toMatchObject({
     code: 2,
     errors: 'The file must be a .csv file.\n',
   });
@@ -312,11 +304,9 @@ test('the command line works on the database of a running server, whichever that
   const { link, companyId } = JSON.parse(invited.output);
   expect(link).toMatch(/^https:\/\/site\.example\/area-empresa#token_hash=[\w-]+&type=invite$/);
   expect(JSON.parse((await list()).output)).toMatchObject([{ id: companyId, name: 'Silva' }]);
-  expect(await operate('delete', 'Silva', '--unasked')).toEqual({
-    code: 0,
-    output: 'Silva is deleted, with 1 users and 0 photos.\n',
-    errors: '',
-  });
+  expect(await operate('delete', 'Silva', '--unasked')).toEqual(
+    done('Silva is deleted, with 1 users and 0 photos.\n'),
+  );
 });
 
 test('the command line says that the database is away', async () => {
@@ -324,9 +314,7 @@ test('the command line says that the database is away', async () => {
   const env = { ...(await serverSettings()), DATABASE_URL };
   await serveSite({ 'index.html': 'home' }, { env });
   const list = () => runProgram({ DATA_DIR: env.DATA_DIR }, ['list']);
-  await expect
-    .poll(list)
-    .toEqual({ code: 1, output: '', errors: 'The database cannot be reached.\n' });
+  await expect.poll(list).toEqual(failed(1, 'The database cannot be reached.\n'));
 });
 
 test('the command line says that the server is starting', async () => {
@@ -334,22 +322,16 @@ test('the command line says that the server is starting', async () => {
     undefined,
     openTestDatabase(() => new Promise(() => undefined)),
   );
-  expect(await operate('list')).toEqual({
-    code: 1,
-    output: '',
-    errors: 'The server is starting; try again once its log says that the database is ready.\n',
-  });
+  expect(await operate('list')).toEqual(
+    failed(1, 'The server is starting; try again once its log says that the database is ready.\n'),
+  );
 });
 
 test('the command line says that no server runs', async () => {
   const folder = await createFolder();
   const message =
     'No server is running with this DATA_DIR: start it with "npm start", or set DATA_DIR to its folder.\n';
-  expect(await runProgram({ DATA_DIR: folder }, ['list'])).toEqual({
-    code: 1,
-    output: '',
-    errors: message,
-  });
+  expect(await runProgram({ DATA_DIR: folder }, ['list'])).toEqual(failed(1, message));
   // Left behind by a server that was killed.
   const dataDir = await openDataDir(folder);
   await dataDir.close();
@@ -380,16 +362,12 @@ test.each([
 });
 
 test('a wrong command line ends with exit code 2', async () => {
-  expect(await runProgram({}, ['list', '--wating'])).toEqual({
-    code: 2,
-    output: '',
-    errors: "Unknown option '--wating'.\n",
-  });
-  expect(await runHere('/nowhere', ['import', 'x.xls'])).toEqual({
-    code: 2,
-    output: '',
-    errors: 'The file must be a .json or a .csv file.\n',
-  });
+  expect(await runProgram({}, ['list', '--wating'])).toEqual(
+    failed(2, "Unknown option '--wating'.\n"),
+  );
+  expect(await runHere('/nowhere', ['import', 'x.xls'])).toEqual(
+    failed(2, 'The file must be a .json or a .csv file.\n'),
+  );
 });
 
 test('the command line explains itself and each command', async () => {
@@ -413,15 +391,9 @@ test('what a file has of a terminal’s commands is not printed', async () => {
   const file = join(folder, 'register.csv');
   await writeFile(file, 'Nome;\u001b]0;Outro\u0007 \u009b31m;Telefone\nCaçambas Alfa;;\n');
   const register = ['--city', 'sc/joinville', '--source', 'Prefeitura', '--date', '2026-11-01'];
-  const read = await operate('import-open-data', 'register', file, ...register);
-  const refused = await operate(
-    'import-open-data',
-    'register',
-    file,
-    ...register,
-    '--map',
-    'name=x',
-  );
+  const command = ['import-open-data', 'register', file, ...register];
+  const read = await operate(...command);
+  const refused = await operate(...command, '--map', 'name=x');
   expect([read.code, refused.code]).toEqual([0, 2]);
   for (const printed of [read.output, refused.errors]) {
     expect(printed).toContain('Outro');
@@ -436,11 +408,9 @@ test('the file of a dump is gone when it could not be completed', async () => {
     response.writeHead(200).write('{"dump":"alugacacamba"}\n', () => response.destroy());
   });
   const file = join(await createFolder(), 'dump.jsonl');
-  expect(await runProgram({ DATA_DIR: dataDir.folder }, ['dump', file])).toEqual({
-    code: 1,
-    output: '',
-    errors: 'The server broke the dump off; it is not complete.\n',
-  });
+  expect(await runProgram({ DATA_DIR: dataDir.folder }, ['dump', file])).toEqual(
+    failed(1, 'The server broke the dump off; it is not complete.\n'),
+  );
   await expect(readFile(file)).rejects.toThrow('ENOENT');
 });
 
@@ -504,10 +474,8 @@ test('a dump for which the disk has no space is refused in a sentence', async ({
   if (!folder) return skip(withoutMount);
   await insertMegabytes(database());
   const { operate } = await startServer(folder);
-  expect(await operate('dump', join(await createFolder(), 'dump.jsonl'))).toEqual({
-    code: 1,
-    output: '',
-    errors: `The folder "${folder}" of DATA_DIR cannot be used: the disk is full.\n`,
-  });
-  await asService(database(), 'select');
+  expect(await operate('dump', join(await createFolder(), 'dump.jsonl'))).toEqual(
+    failed(1, `The folder "${folder}" of DATA_DIR cannot be used: the disk is full.\n`),
+  );
+  await ask('select');
 });

@@ -3,10 +3,11 @@ import type { Database, Identity } from '#server/database/database.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import type { ImportReport } from '#server/operator/files/import-file.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
-import { asService, shareEmptied } from './support/emptied.ts';
+import { askOf, asService, shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
 
 const database = shareEmptied();
+const ask = askOf(database);
 
 const ana = {
   email: 'Ana@Silva.example',
@@ -113,9 +114,7 @@ test('the operator invites a person again, and another person of a company', asy
     const second = await invite({ email, company: 'caçambas silva' });
     expect(second).toMatchObject({ companyId: company, isNew: false });
   }
-  const rows = await asService(database(), 'select from memberships where company_id = $1', [
-    company,
-  ]);
+  const rows = await ask('select from memberships where company_id = $1', company);
   expect(rows).toHaveLength(2);
   const other = await insertTestCompany(database(), { name: 'Souza' });
   await expect(invite({ email: ana.email, company: other })).rejects.toThrow(
@@ -124,20 +123,16 @@ test('the operator invites a person again, and another person of a company', asy
   await expect(invite({ email: 'caio@x.example', company: 'Nobody' })).rejects.toThrow(
     'There is no company "Nobody".',
   );
-  const strangers = await asService(
-    database(),
-    `select from accounts.users where email = 'caio@x.example'`,
-  );
+  const strangers = await ask(`select from accounts.users where email = 'caio@x.example'`);
   expect(strangers, 'no account is made of a mistake').toEqual([]);
 });
 
 test('the operator refuses a change with a reason that the company reads', async () => {
   const { run, listed, reviews } = createTestedOperator(database());
   const company = await insertTestCompany(database(), { name: 'Silva' });
-  await asService(
-    database(),
+  await ask(
     `insert into company_changes (company_id, name, extras) values ($1, 'X', 'Domingo')`,
-    [company],
+    company,
   );
   await insertTestPhoto(database(), company, { digit: 'a', status: 'pending' });
   await insertTestPhoto(database(), company, { digit: 'b', pending_description: 'Nova' });
@@ -192,7 +187,7 @@ test('the operator approves what was reviewed, and nothing that came later', asy
   ];
   for (const edit of edits) {
     const review = (await reviewOf()) as string;
-    await asService(database(), edit, [company]);
+    await ask(edit, company);
     await expect(run('approve', { company, review })).rejects.toThrow(
       `What waits of Silva is not what review ${review} was of; look at it again with "show".`,
     );
@@ -201,7 +196,7 @@ test('the operator approves what was reviewed, and nothing that came later', asy
   expect(seen.size, 'each edit is another review').toBe(edits.length + 1);
   expect(reviews, 'nothing was approved').toEqual([]);
   const review = (await reviewOf()) as string;
-  await asService(database(), `update companies set address = 'Rua A' where id = $1`, [company]);
+  await ask(`update companies set address = 'Rua A' where id = $1`, company);
   expect(await run('approve', { company, review })).toMatchObject({
     newTexts: { name: 'Silva e Filhas', description: 'Caçambas', extras: 'Domingo' },
     photos: [expect.stringContaining(company)],
@@ -389,12 +384,11 @@ test('the operator sums what was counted in the last days', async () => {
   const { run } = createTestedOperator(database(), () => Date.UTC(2026, 10, 22, 12));
   const silva = await insertTestCompany(database(), { name: 'Silva' });
   const souza = await insertTestCompany(database(), { name: 'Souza' });
-  await asService(
-    database(),
+  await ask(
     `insert into daily_counts (company_id, day, kind, city_id, count) values
       ($1, '2026-11-22', 'chat', '', 2), ($1, '2026-11-16', 'chat', 'sc/joinville', 3),
       ($1, '2026-11-15', 'chat', '', 100), ($1, '2026-11-20', 'shown', '', 7)`,
-    [souza],
+    souza,
   );
   const none = { shown: 0, page: 0, chat: 0, call: 0, website: 0, saved: 0 };
   expect(await run('stats', { days: 7 })).toEqual([
@@ -431,7 +425,7 @@ test('the operator deletes a company that asked for it, and everything of it', a
   expect(deletedPhotos).toEqual([`${company}/${hash}`]);
   await expect.poll(listed).toEqual(['Souza']);
   for (const table of ['accounts.users', 'memberships', 'photos', 'deletion_requests'])
-    expect(await asService(database(), `select from ${table}`), table).toEqual([]);
+    expect(await ask(`select from ${table}`), table).toEqual([]);
   await expect(run('show', { company })).rejects.toThrow('There is no company');
 });
 
@@ -447,9 +441,7 @@ test('the operator asks which company is meant where several have one name', asy
   expect(await run('show', { company: one })).toMatchObject({ state: 'live' });
 });
 
-const list = {
-  ...{ city: 'sc/joinville', source: 'Secretaria', date: '2026-11-01', text: 'Empresa' },
-};
+const list = { city: 'sc/joinville', source: 'Secretaria', date: '2026-11-01', text: 'Empresa' };
 
 test.each([
   ['invite', {}, '--email is missing.'],

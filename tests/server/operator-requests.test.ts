@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { commands } from '#server/operator/commands.ts';
-import { asService, shareEmptiedArea } from './support/emptied.ts';
+import { askOf, shareEmptiedArea } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
-import { contact, linkIn, newToken, offer, startRequests } from './support/requests.ts';
+import {
+  contact,
+  linkIn,
+  newToken,
+  offer,
+  review as stars,
+  startRequests,
+} from './support/requests.ts';
 
 const area = shareEmptiedArea();
+const ask = askOf(() => area.database);
 const start = async () => {
   const { app, alfa, beta } = await startRequests(area);
   const { run } = createTestedOperator(area.database, () => app.clock.now);
@@ -13,11 +21,7 @@ const start = async () => {
   return { app: { ...app, run, print }, alfa, beta };
 };
 const audited = async (subject: string) => {
-  const rows = await asService<{ action: string }>(
-    area.database,
-    'select action from audit_log where subject = $1 order by at',
-    [subject],
-  );
+  const rows = await ask('select action from audit_log where subject = $1 order by at', subject);
   return rows.map(({ action }) => action);
 };
 
@@ -47,11 +51,10 @@ test('a request is listed, shown without its sender, blocked and restored', asyn
   const waiting = () => app.run('requests', { waiting: true });
   expect(await waiting()).toEqual([]);
   const hoursAgo = (hours: number) => new Date(app.clock.now - hours * 3_600_000);
-  await asService(
-    area.database,
+  await ask(
     `update request_messages set done_at = null, created_at = $2, due_at = $3
       where request_id = $1 and kind = 'offer'`,
-    [id, hoursAgo(2), hoursAgo(-1)],
+    ...[id, hoursAgo(2), hoursAgo(-1)],
   );
   expect(await waiting()).toMatchObject([{ waiting: 1 }]);
   const shown = await app.print('requests show', { request: id });
@@ -160,13 +163,12 @@ test('a review that waits is published, removed with a reason and restored', asy
   const { app, alfa } = await start();
   const { id, token } = await app.rent([alfa]);
   await app.act(alfa, id, 'deliver');
-  const body = { stars: 1, punctuality: null, price: null, collection: null };
-  const text = 'O João (47) 98888-0000 não veio';
-  await app.send('POST', '/requests/review', { token, body: { ...body, text } });
+  const body = { ...stars, text: 'O João (47) 98888-0000 não veio' };
+  await app.send('POST', '/requests/review', { token, body });
   const state = async () => (await app.read(token)).review;
   const [listed] = (await app.run('reviews')) as { id: string; company: string }[];
   const review = listed?.id as string;
-  expect(listed).toMatchObject({ company: 'Alfa', stars: 1, state: 'waiting' });
+  expect(listed).toMatchObject({ company: 'Alfa', stars: 5, state: 'waiting' });
   expect((await app.list(alfa))[0]?.review).toBeNull();
   await app.takeMails();
   await app.run('reviews approve', { review });
@@ -180,9 +182,7 @@ test('a review that waits is published, removed with a reason and restored', asy
   expect((await app.list(alfa))[0]?.review).toMatchObject({ state: 'removed' });
   // It would come again.
   await app.send('DELETE', '/requests/review', { token });
-  expect(
-    (await app.send('POST', '/requests/review', { token, body: { ...body, text } })).status,
-  ).toBe(409);
+  expect((await app.send('POST', '/requests/review', { token, body })).status).toBe(409);
   expect(await app.run('reviews')).toEqual([]);
   expect(await app.print('reviews show', { review })).toContain(reason);
   await app.run('reviews restore', { review });
@@ -195,8 +195,7 @@ test('a reply waits until it is published or refused, after which another may co
   const { id, token } = await app.rent([alfa]);
   app.clock.now += 86_400_000;
   await app.act(alfa, id, 'deliver');
-  const review = { stars: 5, punctuality: null, price: null, collection: null, text: '' };
-  await app.send('POST', '/requests/review', { token, body: review });
+  await app.send('POST', '/requests/review', { token, body: stars });
   const reply = async (text: string) => {
     const path = `/company/requests/${id}/reply`;
     expect((await app.send('PUT', path, { user: alfa, body: { text } })).status).toBe(200);

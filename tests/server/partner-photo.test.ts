@@ -14,8 +14,8 @@ import type { CompanyPhoto } from '#src/company/profile.ts';
 import { interruptible } from './support/accounts.ts';
 import { type Client, connectTo } from './support/client.ts';
 import {
-  addMember,
   type CompanyApp,
+  createColleague,
   createCompany,
   createCompanyApp,
   createUser,
@@ -129,10 +129,7 @@ test('photos of a company change their order and descriptions, the first being t
 });
 
 test('photos of a company are ordered only if all of them are named, and no other', async () => {
-  const [user, other] = [
-    await createCompany(shared.database),
-    await createCompany(shared.database),
-  ];
+  const [user, other] = await createCompanies(2);
   const [a, b] = (await addMany(user, 2)) as [CompanyPhoto, CompanyPhoto];
   const [foreign] = (await addMany(other, 1)) as [CompanyPhoto];
   const orderOf = (...photos: CompanyPhoto[]) =>
@@ -241,10 +238,7 @@ test('photos of a company that the database does not take leave no file, or the 
 });
 
 test('photos of a company are neither read nor deleted by another company, and no path leads elsewhere', async () => {
-  const [user, other] = [
-    await createCompany(shared.database),
-    await createCompany(shared.database),
-  ];
+  const [user, other] = await createCompanies(2);
   const [photo] = (await addMany(user, 1)) as [CompanyPhoto];
   const app = open();
   for (const method of ['GET', 'DELETE']) {
@@ -265,10 +259,8 @@ test('photos of a company that cannot be stored have no row, and the operator re
   const app = createCompanyApp(shared.database, createDiskStore(place));
   const bytes = await jpeg('#c63');
   const response = await app.send(user, 'POST', '/photos', bytes);
-  expect([response.status, await response.text()]).toEqual([
-    503,
-    '{"error":"storage_unavailable"}',
-  ]);
+  expect(response.status).toBe(503);
+  expect(await response.text()).toBe('{"error":"storage_unavailable"}');
   expect(response.headers.get('retry-after')).toBe('60');
   expect(app.lines).toEqual(['The photo store failed: ENOTDIR: not a directory, mkdir']);
   expect(await rows(user)).toEqual([]);
@@ -325,15 +317,8 @@ test('photos of a company that are too large are answered over a real connection
 });
 
 test('uploads of photos have a thousand megapixels an hour of a company, whoever sends them', async () => {
-  const [user, other] = [
-    await createCompany(shared.database),
-    await createCompany(shared.database),
-  ];
-  const { companyId } = user;
-  const colleague = await addMember(shared.database, {
-    ...(await createUser(shared.database)),
-    companyId,
-  });
+  const [user, other] = await createCompanies(2);
+  const colleague = await createColleague(shared.database, user);
   const app = open();
   // Cut off: its header counts, and nothing takes the time to be decoded.
   const largest = emptyPng(8000, 5000).subarray(0, 100);
@@ -342,17 +327,9 @@ test('uploads of photos have a thousand megapixels an hour of a company, whoever
   );
   expect(statuses).toEqual(Array.from({ length: 25 }, () => 400));
   const refused = await app.send(user, 'POST', '/photos', await jpeg('#c63'));
+  const message = 'Sua empresa enviou muitas fotos na última hora. Tente de novo mais tarde.';
   expect([refused.status, await refused.json()]).toEqual([
-    429,
-    {
-      error: 'rate_limited',
-      issues: [
-        {
-          path: 'photo',
-          message: 'Sua empresa enviou muitas fotos na última hora. Tente de novo mais tarde.',
-        },
-      ],
-    },
+    ...[429, { error: 'rate_limited', issues: [{ path: 'photo', message }] }],
   ]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   expect((await app.send(other, 'POST', '/photos', await jpeg('#c63'))).status).toBe(201);
@@ -372,13 +349,8 @@ test('uploads of photos that arrive slowly are two of a company, end with a 408,
   }
   await expect.poll(() => clients.filter(hasAnswer)).toHaveLength(6);
   const more = await app.send(slow, 'POST', '/photos', await jpeg('#c63'));
-  expect([more.status, await more.json()]).toEqual([
-    503,
-    {
-      error: 'busy',
-      issues: [{ path: 'photo', message: expect.stringContaining('duas fotos') }],
-    },
-  ]);
+  const issues = [{ path: 'photo', message: expect.stringContaining('duas fotos') }];
+  expect([more.status, await more.json()]).toEqual([503, { error: 'busy', issues }]);
   expect((await app.send(other, 'POST', '/photos', await jpeg('#c63'))).status).toBe(201);
   const { readable, writable } = new TransformStream();
   const steady = app.send(patient, 'POST', '/photos', readable);
@@ -469,12 +441,9 @@ describeAtOnce('photos of a company', shared, shareArea, (area) => {
     const answers = await Promise.all(colours.map(async (colour) => add(user, await jpeg(colour))));
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
-    expect(refused[0]?.body).toEqual({
-      error: 'invalid_request',
-      issues: [
-        { path: 'photo', message: 'Sua empresa já tem 12 fotos. Apague uma para enviar outra.' },
-      ],
-    });
+    const message = 'Sua empresa já tem 12 fotos. Apague uma para enviar outra.';
+    const issues = [{ path: 'photo', message }];
+    expect(refused[0]?.body).toEqual({ error: 'invalid_request', issues });
     expect(await rows(user)).toHaveLength(12);
     expect(await files(user)).toHaveLength(12);
   });
@@ -527,7 +496,7 @@ function photosIn(area: ReturnType<typeof shareArea>) {
   return { open, add, addMany, list, rows, files };
 }
 
-async function createCompanies(count: 3): Promise<[TestedUser, TestedUser, TestedUser]>;
+async function createCompanies(count: 2 | 3): Promise<[TestedUser, TestedUser, TestedUser]>;
 async function createCompanies(count: number): Promise<TestedUser[]>;
 async function createCompanies(count: number): Promise<TestedUser[]> {
   return Promise.all(Array.from({ length: count }, () => createCompany(shared.database)));

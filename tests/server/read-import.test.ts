@@ -45,9 +45,7 @@ test.each([
 
 const cnpj = cnpjOf('09010101');
 
-const partner = {
-  ...{ name: 'Caçambas Modelo', cities: ['sc/joinville'], phone: '+555234332001', cnpj },
-};
+const partner = { name: 'Caçambas Modelo', cities: ['sc/joinville'], phone: '+555234332001', cnpj };
 
 const line = `Caçambas Modelo;sc/joinville;(52) 3433-2001;Rua A, 1;${cnpj}`;
 

@@ -236,9 +236,7 @@ describe('a file as cities publish it', () => {
 });
 
 describe('of an individual nothing is kept but the name and the last day', () => {
-  const name = {
-    ...{ isPerson: true, cnpj: null, phone: null, phones: [], licence: null, address: '' },
-  };
+  const name = { isPerson: true, cnpj: null, phone: null, phones: [], licence: null, address: '' };
 
   it.each([
     ['a CPF', 'João da Silva', '529.982.247-25', 'João da Silva'],

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Database } from '#server/database/database.ts';
+import { anonymous, type Database } from '#server/database/database.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { asPublic, asService, shareEmptied } from './support/emptied.ts';
+import { askOf, asService, shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
 
 const database = shareEmptied();
+const ask = askOf(database);
+const askPublic = askOf(database, anonymous);
 
 const now = () => Date.UTC(2026, 10, 22, 12);
 
@@ -30,8 +32,12 @@ const stored = (database: Database) =>
       from register_entries order by city_id, position`,
   );
 
+const importRegister = (change: object = {}) =>
+  createTestedOperator(database(), now).run('import-open-data register', {
+    ...{ ...args, text, apply: true, ...change },
+  });
+
 test('the import of a register says first what it would do, then does it', async () => {
-  const { run } = createTestedOperator(database(), now);
   const silva = await insertTestCompany(database(), {
     name: 'Disk Horizonte',
     columns: { cnpj: '12345678000195', approved_cnpj: '12345678000195' },
@@ -41,18 +47,11 @@ test('the import of a register says first what it would do, then does it', async
     phone: '+554734331234',
   });
   await insertTestCompany(database(), { name: 'Outra', phone: '+554734331234' });
-  const dryRun = await run('import-open-data register', { ...args, text });
-  expect(dryRun).toEqual({
+  const dryRun = await importRegister({ apply: false });
+  // How columns are read has tests of its own.
+  expect(dryRun).toMatchObject({
     isApplied: false,
     replaced: null,
-    columns: {
-      name: ['Razão Social'],
-      cnpj: ['CNPJ'],
-      phone: ['Telefone'],
-      licence: ['Licença'],
-      valid: ['Validade'],
-      address: ['Endereço'],
-    },
     unread: ['Situação'],
     lines: [
       {
@@ -82,7 +81,7 @@ test('the import of a register says first what it would do, then does it', async
     },
   });
   expect(await stored(database())).toEqual([]);
-  const applied = await run('import-open-data register', { ...args, text, apply: true });
+  const applied = await importRegister();
   expect(applied).toEqual({ ...(dryRun as object), isApplied: true });
   const nothing = { cnpj: null, phone: null, licence: null, valid_until: null };
   const city_id = 'sc/joinville';
@@ -100,17 +99,12 @@ test('the import of a register says first what it would do, then does it', async
 });
 
 test('the import of a register lists the companies of a register as open data, and neither individuals nor public bodies', async () => {
-  const { run } = createTestedOperator(database(), now);
   const shown = () =>
-    asPublic(
-      database(),
-      `select name, city_id as city, cnpj, phone, address, is_sole_trader as "isSoleTrader", sources
-        from public_open_data_companies order by name`,
-    );
+    askPublic(`select name, city_id as city, cnpj, phone, address, is_sole_trader as "isSoleTrader", sources
+        from public_open_data_companies order by name`);
   const person = 'MARIA DE TESTE;11.222.333/0001-81;;16/2026;;Rua C, 3;Ativa';
   const body = 'PREFEITURA DE TESTE - COLETA;;;17/2026;;Rua D, 4;Ativa';
-  const lines = { ...args, text: `${text}\r\n${person}\r\n${body}`, apply: true };
-  await run('import-open-data register', lines);
+  await importRegister({ text: `${text}\r\n${person}\r\n${body}` });
   const city = 'sc/joinville';
   const sources = [{ source: 'register', on: '2026-11-01' }];
   const company = { city, cnpj: null, phone: null, address: '', isSoleTrader: false, sources };
@@ -122,19 +116,12 @@ test('the import of a register lists the companies of a register as open data, a
     { ...company, name: 'Silva Caçambas LTDA', ...silva },
     { ...souza, isSoleTrader: false },
   ]);
-  await run('import-open-data register', {
-    ...args,
-    text: 'Empresa\nNova LTDA',
-    apply: true,
-  });
+  await importRegister({ text: 'Empresa\nNova LTDA' });
   expect(await shown()).toEqual([{ ...company, name: 'Nova LTDA' }]);
 });
 
 test('the import of a register replaces the register of the city, and no other', async () => {
-  const { run } = createTestedOperator(database(), now);
-  const importRegister = (change: object) =>
-    run('import-open-data register', { ...args, text, apply: true, ...change });
-  await importRegister({});
+  await importRegister();
   await importRegister({ city: 'sc/florianopolis', text: 'Empresa\nIlha LTDA' });
   const again = { text: 'Empresa;Licença\nNova LTDA;9', 'public-licence': true };
   expect(
@@ -144,8 +131,7 @@ test('the import of a register replaces the register of the city, and no other',
     { city_id: 'sc/florianopolis', name: 'Ilha LTDA' },
     { city_id: 'sc/joinville', name: 'Nova LTDA', licence: '9' },
   ]);
-  const registers = await asService(
-    database(),
+  const registers = await ask(
     `select source, url, read_on::text as "readOn" from registers order by city_id`,
   );
   expect(registers).toEqual([
@@ -155,14 +141,8 @@ test('the import of a register replaces the register of the city, and no other',
 });
 
 test('the import of a register imports nothing with one bad line, and keeps what was there', async () => {
-  const { run } = createTestedOperator(database(), now);
-  await run('import-open-data register', { ...args, text, apply: true });
-  const bad = 'Empresa;CNPJ\nA LTDA;\nB LTDA;1';
-  const report = await run('import-open-data register', {
-    ...args,
-    text: bad,
-    apply: true,
-  });
+  await importRegister();
+  const report = await importRegister({ text: 'Empresa;CNPJ\nA LTDA;\nB LTDA;1' });
   expect(report).toMatchObject({
     isApplied: false,
     lines: [{ outcome: 'company' }, { where: 'line 3 ("B LTDA")', outcome: 'bad' }],

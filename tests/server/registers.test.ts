@@ -5,6 +5,7 @@ import { interruptible } from './support/accounts.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { shareEmptied } from './support/emptied.ts';
 import { silentLog } from './support/log.ts';
+import { entry, register } from './support/registers.ts';
 
 const database = shareEmptied();
 
@@ -54,28 +55,13 @@ test('the registers are held with their valid entries and the companies of their
   await expect
     .poll(() => directory.registers.current())
     .toEqual([
-      {
-        city: 'sc/joinville',
-        source: 'Secretaria',
-        url: 'https://a.example/',
-        on: '2026-11-01',
-        entries: [
-          {
-            name: 'SILVA LTDA',
-            phone: '+554733330000',
-            licence: '1',
-            validUntil: null,
-            companyIds: [listed],
-          },
-          {
-            name: 'João',
-            phone: null,
-            licence: null,
-            validUntil: '2026-11-22',
-            companyIds: [],
-          },
+      register(
+        [
+          entry('SILVA LTDA', { phone: '+554733330000', licence: '1', companyIds: [listed] }),
+          entry('João', { validUntil: '2026-11-22' }),
         ],
-      },
+        { url: 'https://a.example/' },
+      ),
     ]);
   expect(registerIn('sc/joinville', directory.registers.current())).toBe(
     directory.registers.current()[0],

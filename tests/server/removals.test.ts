@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Database, service } from '#server/database/database.ts';
+import { anonymous, type Database, service } from '#server/database/database.ts';
 import { removeForVisitor } from '#server/open-data/visitor-removals.ts';
 import { cities } from '#src/catalogue/cities.ts';
 import { insertClaimable, testCnpjs } from './support/claimable.ts';
 import { createTestedClaims, tokenOf } from './support/claims.ts';
 import { cnpjOf } from './support/cnpj-month.ts';
-import { asPublic, asService, describeAtOnce, shareEmptied } from './support/emptied.ts';
+import { askOf, asService, describeAtOnce, shareEmptied } from './support/emptied.ts';
 
 const [, otherCnpj, thirdCnpj] = testCnpjs;
 
@@ -17,9 +17,12 @@ interface Removable {
   cnpj: string;
 }
 
+const done = { status: 200 };
+const gone = { status: 410 };
+
 const database = shareEmptied();
-const ask = <Row extends object>(text: string, values: unknown[] = []) =>
-  asService<Row>(database(), text, values);
+const ask = askOf(database);
+const askPublic = askOf(database, anonymous);
 const insert = async (more: Parameters<typeof insertClaimable>[1], own: string = otherCnpj) => ({
   ...(await insertClaimable(database(), { cnpj: own, ...more })),
   cnpj: own,
@@ -28,14 +31,13 @@ const remove = (tested: Tested, { slug, cnpj }: Removable, ip?: string) =>
   tested.send('/removals', { slug, cnpj, reason: 'Fechou' }, ip);
 const waitingIn = async (tested: Tested) =>
   ((await tested.run('open-data', { waiting: true })) as { companies: object[] }).companies;
-const shownSlug = async ({ id }: { id: string }) =>
-  (
-    await asPublic<{ slug: string }>(
-      database(),
-      'select slug from public_open_data_companies where id = $1',
-      [id],
-    )
-  )[0]?.slug;
+const shownSlug = async ({ id }: { id: string }) => {
+  const [shown] = await askPublic<{ slug: string }>(
+    'select slug from public_open_data_companies where id = $1',
+    id,
+  );
+  return shown?.slug;
+};
 const isWaiting = { status: 200, body: { isWaiting: true } };
 const isDone = { status: 200, body: { isWaiting: false } };
 const hours = 3_600_000;
@@ -49,7 +51,7 @@ test('removals are undone by the company’s address, for 72 hours', async () =>
       `select name, phone, removed_at, undo_rows, (
         select count(*)::integer from open_data_records where open_data_company_id = id
       ) as records from open_data_companies where id = $1`,
-      [id],
+      id,
     );
     return row;
   };
@@ -58,7 +60,8 @@ test('removals are undone by the company’s address, for 72 hours', async () =>
   const [one, two] = [`cnpj:${first.id}`, `cnpj:${other.id}`].toSorted();
   await ask(
     'insert into open_data_decisions (first_record, second_record, is_same) values ($1, $2, false)',
-    [one, two],
+    one,
+    two,
   );
   const decisions = () => ask('select * from open_data_decisions');
   const decided = await decisions();
@@ -85,9 +88,7 @@ test('removals are undone by the company’s address, for 72 hours', async () =>
   await tested.sweep();
   expect(await rowOf(other.id)).toMatchObject({ name: 'removida', undo_rows: null });
   for (const mail of tested.mails)
-    expect(await tested.send('/objections', { token: tokenOf(mail) })).toMatchObject({
-      status: 410,
-    });
+    expect(await tested.send('/objections', { token: tokenOf(mail) })).toMatchObject(gone);
 });
 
 test('removals that were undone once, or refused, wait for the operator from then on', async () => {
@@ -106,9 +107,7 @@ test('removals that were undone once, or refused, wait for the operator from the
   expect(await waitingIn(tested)).toHaveLength(2);
   expect(tested.mails).toHaveLength(1);
   await tested.run('open-data remove', { company: undone.id, reason: 'Fechou' });
-  expect(await tested.send('/objections', { token: tokenOf(tested.mails[0]) })).toMatchObject({
-    status: 410,
-  });
+  expect(await tested.send('/objections', { token: tokenOf(tested.mails[0]) })).toMatchObject(gone);
 });
 
 test('removals of which no official address can be told wait for the operator', async () => {
@@ -158,7 +157,7 @@ test('removals of which the mail server takes no mail are undone, and wait for t
     select source, key || ' of a register', city_id, data || '{"email": "vivo@morto.com.br"}',
       first_seen, last_seen, open_data_company_id
     from open_data_records where open_data_company_id = $1`,
-    [half.id],
+    half.id,
   );
   for (const company of [dead, half, person])
     expect(await remove(tested, company)).toMatchObject(isDone);
@@ -272,9 +271,9 @@ test('removals and what undoes them take one lock before any row, so that none w
   await tested.sweep();
   const told = await insert({ email: 'a@fila.com.br' }, cnpjOf('99774455'));
   await remove(tested, told);
-  expect(await tested.send('/objections', { token: tokenOf(tested.mails.at(-1)) })).toMatchObject({
-    status: 200,
-  });
+  expect(await tested.send('/objections', { token: tokenOf(tested.mails.at(-1)) })).toMatchObject(
+    done,
+  );
   const untold = await insert({ email: 'b@fila.com.br' }, cnpjOf('99774456'));
   await remove(tested, untold);
   await tested.run('open-data restore', { company: untold.cnpj });
@@ -309,9 +308,7 @@ test('a company of which a removal waits counts once for its client', async () =
   const waiting = await insert({});
   for (let count = 0; count < 5; count += 1)
     expect(await remove(tested, waiting)).toMatchObject(isWaiting);
-  expect(await ask(`select action from audit_log where subject = $1`, [waiting.id])).toHaveLength(
-    1,
-  );
+  expect(await ask(`select action from audit_log where subject = $1`, waiting.id)).toHaveLength(1);
   const told = await insert({ email: 'a@ainda.com.br' }, thirdCnpj);
   expect(await remove(tested, told)).toMatchObject(isDone);
 });

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { storeOf, type TestedUser } from './support/company-app.ts';
 import { createDataDir, createPostgresDatabase, openTestDatabase } from './support/database.ts';
-import { asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
+import { askOf, asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { silentLog } from './support/log.ts';
 import { startMailServer } from './support/mail-server.ts';
 import { picture } from './support/pictures.ts';
@@ -15,6 +15,7 @@ import {
   createTaker,
   linkIn,
   newToken,
+  noPhone,
   offer,
   startRequests,
 } from './support/requests.ts';
@@ -22,11 +23,10 @@ import {
 const day = 86_400_000;
 
 const area = shareEmptiedArea();
+const ask = askOf(() => area.database);
 const count = async (table: string, request: string) => {
   const column = table === 'requests' ? 'id' : 'request_id';
-  const rows = await asService(area.database, `select from ${table} where ${column} = $1`, [
-    request,
-  ]);
+  const rows = await ask(`select from ${table} where ${column} = $1`, request);
   return rows.length;
 };
 test('each side is told at once, the visitor only by what was asked for', async () => {
@@ -116,14 +116,13 @@ test('who has a message gets no second one because another failed', async () => 
       sent.push(to);
     },
   });
-  await asService(
-    area.database,
+  await ask(
     `with one as (
         insert into accounts.users (email) values ('broken' || gen_random_uuid() || '@example.com')
         returning id
       )
       insert into memberships select id, $1 from one`,
-    [alfa.companyId],
+    alfa.companyId,
   );
   await app.request([alfa]);
   for (let hour = 0; hour < 60; hour += 1) {
@@ -171,10 +170,9 @@ test('after 400 days nothing of a visitor is left but that something was agreed'
   expect(await storeOf(area).read(key)).toBeNull();
   for (const table of ['request_contacts', 'request_links', 'request_photos', 'request_messages'])
     expect(await count(table, rented.id), table).toBe(0);
-  const [kept] = await asService<{ row: string }>(
-    area.database,
+  const [kept] = await ask<{ row: string }>(
     'select to_jsonb(r)::text as row from requests r where id = $1',
-    [rented.id],
+    rented.id,
   );
   expect(kept?.row).not.toMatch(/Ana|98888-?0000|Palmeiras|Portão|Glória|"89216/);
   expect(kept?.row).toContain('"name": "Alfa"');
@@ -187,7 +185,6 @@ describeAtOnce('two instances', area, shareEmptiedArea, (shared) => {
   test('send each message once', async () => {
     const { app: one, alfa } = await startRequests(shared);
     const { app: other } = await startRequests(shared);
-    const noPhone = { contact: { ...contact, phone: null, name: '' } };
     for (let number = 0; number < 10; number += 1) {
       await one.request([alfa], noPhone);
       other.worker.kick();

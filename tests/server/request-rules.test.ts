@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest';
+import { anonymous } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
 import { storeOf } from './support/company-app.ts';
-import { asPublic, asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
+import { askOf, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { picture } from './support/pictures.ts';
 import {
   contact,
+  copyRequest,
   linkIn,
   newToken,
+  noPhone,
   offer,
   type RequestsApp,
+  review,
   startRequests,
 } from './support/requests.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** A phone sends five a day. */
-const noPhone = { contact: { ...contact, phone: null } };
-
 const area = shareEmptiedArea();
+const ask = askOf(() => area.database);
+const askPublic = askOf(() => area.database, anonymous);
 const told = async (app: RequestsApp, { email }: { email: string }) =>
   (await app.takeMails()).flatMap(([to, subject]) => (to === email ? [subject] : []));
 
@@ -41,7 +44,7 @@ test.each([
   const { app, alfa, beta } = await startRequests(area);
   const { id, token } = await app.request([alfa, beta]);
   await app.act(alfa, id, 'answer', offer);
-  await asService(area.database, statement, [alfa.companyId]);
+  await ask(statement, alfa.companyId);
   const view = await app.read(token);
   expect(view.companies.map(({ state }) => state).toSorted()).toEqual(['invited', 'withdrawn']);
   expect((await app.accept(token, alfa)).status).toBe(409);
@@ -61,10 +64,10 @@ test('a request that ended within the day is no silence, and a report is a reply
   app.clock.now += 30 * hour;
   for (const { token } of [reported, silent]) await app.read(token);
   await app.act(alfa, reported.id, 'report', { reason: 'Trote' });
-  const [figures] = await asPublic(
-    area.database,
+  const [figures] = await askPublic(
     'select requests, responses from response_figures($1) where company_id = $2',
-    [...[new Date(app.clock.now), alfa.companyId]],
+    new Date(app.clock.now),
+    alfa.companyId,
   );
   expect(figures).toEqual({ requests: 2, responses: 0 });
 });
@@ -85,7 +88,6 @@ test('the address stays for a week after the end, for a skip that still stands t
 
 test('a company that undoes the delivery and cancels is reviewed nevertheless', async () => {
   const { app, alfa } = await startRequests(area);
-  const review = { stars: 1, punctuality: null, price: null, collection: null, text: '' };
   const { id, token } = await app.rent([alfa]);
   await app.step(token, 'deliver');
   await app.act(alfa, id, 'undeliver');
@@ -99,9 +101,7 @@ test('a company that undoes the delivery and cancels is reviewed nevertheless', 
   const never = await app.rent([alfa], { date: null, terms: { deliverOn: '2026-12-20' } });
   await app.step(never.token, 'cancel', { reason: 'Mudei de ideia' });
   expect((await app.read(never.token)).reviewFrom).toBeNull();
-  const refused = await app.send('POST', '/requests/review', {
-    ...{ token: never.token, body: review },
-  });
+  const refused = await app.send('POST', '/requests/review', { token: never.token, body: review });
   expect(refused.status).toBe(409);
 });
 
@@ -170,11 +170,7 @@ test('a clock that was set wrong ends nothing within the hour', async () => {
   await app.worker.sweep();
   const stored = async () => {
     await app.worker.sweep();
-    const [row] = await asService<{ status: string }>(
-      area.database,
-      'select status from requests where id = $1',
-      [id],
-    );
+    const [row] = await ask<{ status: string }>('select status from requests where id = $1', id);
     return row?.status;
   };
   app.clock.wrong = 200 * day;
@@ -193,16 +189,10 @@ test('a clock that was set wrong ends nothing within the hour', async () => {
 test('a long pause is swept in parts', async () => {
   const { app, alfa } = await startRequests(area);
   const { id } = await app.request([alfa], { date: null });
-  await asService(
-    area.database,
-    `insert into requests (id, city_id, details, sent_at, expires_at)
-    select gen_random_uuid(), city_id, details, sent_at, expires_at
-    from requests, generate_series(1, 450) where id = $1`,
-    [id],
-  );
+  await copyRequest(area.database, id, 450);
   app.clock.now += 4 * day;
   await app.worker.sweep();
-  const open = await asService(area.database, `select from requests where status = 'sent'`);
+  const open = await ask(`select from requests where status = 'sent'`);
   expect(open).toEqual([]);
 });
 
@@ -246,8 +236,7 @@ test('a photo that cannot be deleted keeps nothing else from its end', async () 
   app.clock.now += 4 * day;
   await app.worker.sweep();
   expect((await app.read(fresh.token)).status).toBe('expired');
-  const kept = () =>
-    asService(area.database, 'select erased_at from requests where id = $1', [old.id]);
+  const kept = () => ask('select erased_at from requests where id = $1', old.id);
   expect(await kept()).toEqual([{ erased_at: null }]);
   isBroken = false;
   await app.worker.sweep();
@@ -285,12 +274,11 @@ test('an older dump brings back no deleted request, disowned address or ended li
     expect((await app.send('GET', '/requests/current', { token })).status).toBe(404);
   expect((await app.list(alfa)).find(({ id }) => id === rental.id)?.contact?.email).toBeNull();
   for (const { id } of [deleted, disowned]) {
-    const [row] = await asService(
-      area.database,
+    const [row] = await ask(
       `select status, details ->> 'bairro' as bairro, email_hash,
         (select count(*)::integer from request_contacts where request_id = id) as contacts
       from requests where id = $1`,
-      [id],
+      id,
     );
     expect(row).toEqual({
       status: 'cancelled',
@@ -328,10 +316,11 @@ test('a block is told to the accepted company, and gives the time back when it e
   const sent = await app.request([alfa], { date: null });
   await told(app, alfa);
   const operate = (id: string, step: string) =>
-    asService(
-      area.database,
+    ask(
       `select take_request_step(gen_random_uuid(), $1, 'operator', null, $2, '{"reason": ""}', $3)`,
-      [id, step, new Date(app.clock.now)],
+      id,
+      step,
+      new Date(app.clock.now),
     );
   await operate(rented.id, 'block');
   await operate(sent.id, 'block');

@@ -2,10 +2,11 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { anonymous } from '#server/database/database.ts';
 import { companyRequests, requestView } from '#src/company/requests.ts';
 import { createBrowserKeys } from './support/browser-keys.ts';
 import type { TestedUser } from './support/company-app.ts';
-import { asPublic, asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
+import { askOf, asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { createMemoryStore } from './support/outside-transactions.ts';
 import { picture } from './support/pictures.ts';
 import {
@@ -15,11 +16,15 @@ import {
   linkIn,
   newRequestTo,
   newToken,
+  noPhone,
   offer,
+  review,
   startRequests,
 } from './support/requests.ts';
 
 const area = shareEmptiedArea();
+const ask = askOf(() => area.database);
+const askPublic = askOf(() => area.database, anonymous);
 
 test('a request is sent, answered, accepted, delivered, exchanged and collected', async () => {
   const { app, alfa, beta } = await startRequests(area);
@@ -196,7 +201,6 @@ test('contacts in texts are read by the accepted company alone', async () => {
 test('a device, a phone and an address send so much and no more', async () => {
   const { app, alfa } = await startRequests(area);
   const device = newToken();
-  const noPhone = { contact: { ...contact, phone: null, name: '' } };
   const ofDevice = () => app.request([alfa], { device, ...noPhone });
   for (const _ of [1, 2, 3]) expect((await ofDevice()).status).toBe(201);
   const fourth = await ofDevice();
@@ -271,6 +275,8 @@ test('photos are encoded again, three at most, seen by who may, and leave with t
   const path = `/company/requests/${id}/photos/${photos[0]}`;
   expect((await app.send('GET', path, { user: alfa })).status).toBe(200);
   expect((await app.send('GET', path, { user: beta })).status).toBe(404);
+  const inCapitals = path.replace(id, id.toUpperCase());
+  expect((await app.send('GET', inCapitals, { user: alfa })).status).toBe(200);
   await app.send('DELETE', '/requests/current', { token });
   expect((await app.send('GET', path, { user: alfa })).status).toBe(404);
   expect(stored.size).toBe(0);
@@ -287,17 +293,15 @@ test('a visitor deletes a request, and its companies are told', async () => {
   ]);
   expect(app.mails[0]?.text).toContain('A pessoa do bairro América cancelou');
   expect((await app.send('GET', '/requests/current', { token })).status).toBe(404);
-  const rows = await asService<{ all: string }>(
-    area.database,
+  const rows = await ask<{ all: string }>(
     `select (select json_agg(r) from requests r where id = $1)::text ||
         coalesce((select json_agg(c) from request_contacts c where request_id = $1)::text, '') ||
         coalesce((select json_agg(e) from request_events e where request_id = $1)::text, '') as all`,
-    [id],
+    id,
   );
-  const reached = await asService(
-    area.database,
+  const reached = await ask(
     `select from request_messages where request_id = $1 and company_id is null and recipient_hashes <> '{}'`,
-    [id],
+    id,
   );
   expect(reached).toEqual([]);
   // Ids are random: none of these is a part of one.
@@ -331,10 +335,9 @@ test('a rental is reviewed once, from its delivery on for thirty days', async ()
   const waiting = { reply: null, waitingReply: 'Obrigado', canReply: false };
   expect((await reply(alfa)).body.review).toMatchObject(waiting);
   expect((await reply(alfa, 'De novo')).status).toBe(409);
-  const read = await asPublic(
-    area.database,
+  const read = await askPublic(
     'select stars, reply from reviews where company_id = $1',
-    [alfa.companyId],
+    alfa.companyId,
   );
   expect(read).toEqual([{ stars: 4, reply: null }]);
 
@@ -362,11 +365,9 @@ test('a company that reviews itself or a rival, by its phone or its address, wai
   const own = { ...contact, phone: '(47) 99999-0000' };
   const byAddress = { ...contact, phone: '(47) 97777-0001', email: alfa.email };
   const byRival = { ...contact, phone: '(47) 97777-0002', email: beta.email };
-  const anonymous = { ...contact, name: '', phone: null };
-  const body = { stars: 5, punctuality: null, price: null, collection: null, text: '' };
   const contacts = [
     { sent: own, given: contact },
-    { sent: anonymous, given: own },
+    { sent: noPhone.contact, given: own },
     { sent: byAddress, given: byAddress },
     { sent: byRival, given: byRival },
   ];
@@ -379,7 +380,7 @@ test('a company that reviews itself or a rival, by its phone or its address, wai
     app.clock.now += day;
     await app.act(alfa, id, 'deliver');
     await app.takeMails();
-    const { body: view } = await app.send('POST', '/requests/review', { token, body });
+    const { body: view } = await app.send('POST', '/requests/review', { token, body: review });
     expect(view.review.state).toBe('waiting');
     expect([await app.takeMails(), (await app.list(alfa))[0]?.review]).toEqual([[], null]);
   }
@@ -407,7 +408,7 @@ test('a mail about a skip that stands there is disowned without its company losi
 test('a company that leaves stays in what was agreed', async () => {
   const { app, alfa, beta } = await startRequests(area);
   const { token } = await app.rent([alfa, beta]);
-  await asService(area.database, 'delete from companies where id = $1', [alfa.companyId]);
+  await ask('delete from companies where id = $1', alfa.companyId);
   const { companies } = await app.read(token);
   expect(companies).toContainEqual(
     expect.objectContaining({
@@ -421,15 +422,13 @@ test('what companies ask in a city is told from five answers of three companies 
   const { app, alfa, beta } = await startRequests(area);
   const gama = await createTaker(area.database, 'Gama');
   const asked = () =>
-    asPublic(
-      area.database,
+    askPublic(
       `select offers, lowest::integer, median::integer, highest::integer
         from offered_prices($1) where city_id = 'sc/joinville' and size = '7'`,
-      [new Date(app.clock.now)],
+      new Date(app.clock.now),
     );
-  const noPhone = { ...contact, name: '', phone: null };
   const answer = async (user: TestedUser, total: number) => {
-    const { id } = await app.request([user], { size: 7, contact: noPhone });
+    const { id } = await app.request([user], { size: 7, ...noPhone });
     await app.act(user, id, 'answer', { ...offer, total });
   };
   for (const total of [300, 400, 500, 600]) await answer(alfa, total);
@@ -443,7 +442,6 @@ test('what companies ask in a city is told from five answers of three companies 
 
 test('how a company answers is counted in business hours, silence too', async () => {
   const { app, alfa } = await startRequests(area);
-  const noPhone = { contact: { ...contact, name: '', phone: null } };
   const sendFrom = (ip: string) => app.request([alfa], noPhone, newToken(), ip);
   // A Wednesday, 9 h in Brasília.
   for (let count = 0; count < 3; count += 1) {
@@ -457,10 +455,10 @@ test('how a company answers is counted in business hours, silence too', async ()
   await sendFrom('198.51.100.4');
   app.clock.now += 25 * hour;
   await app.read(silent.token);
-  const figures = await asPublic(
-    area.database,
+  const figures = await askPublic(
     'select requests, responses, median_hours as median from response_figures($2) where company_id = $1',
-    [alfa.companyId, new Date(app.clock.now)],
+    alfa.companyId,
+    new Date(app.clock.now),
   );
   expect(figures).toEqual([{ requests: 4, responses: 3, median: 2 }]);
 });

@@ -11,7 +11,7 @@ import { cityById } from '#src/catalogue/cities.ts';
 import type { NewRequest } from '#src/company/requests.ts';
 import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
 import { createBrowserKeys } from './support/browser-keys.ts';
-import { edit } from './support/company-app.ts';
+import { allNotifications, edit } from './support/company-app.ts';
 import { embedded, shareDatabase } from './support/database.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { contact, createTaker, newRequestTo, newToken, offer } from './support/requests.ts';
@@ -296,15 +296,7 @@ function bodiesOf(request: NewRequest): Record<string, [status: number, body: un
     'PUT /functions/v1/company/requests/:request/reply': [[409, { text: 'Obrigado' }]],
     'PUT /functions/v1/company': [[200, edit]],
     'PUT /functions/v1/company/google-profile': [[200, { placeId: 'ChIJ' }]],
-    'PUT /functions/v1/company/notifications': [
-      [
-        204,
-        {
-          ...{ pushTaps: true, pushReviews: true, pushRequests: true },
-          ...{ emailTaps: true, emailReviews: true, emailRequests: true },
-        },
-      ],
-    ],
+    'PUT /functions/v1/company/notifications': [[204, allNotifications]],
     'POST /functions/v1/company/push-subscriptions': [[204, subscription]],
     'POST /functions/v1/company/deletion': [],
   };

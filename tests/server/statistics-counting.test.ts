@@ -34,10 +34,15 @@ function recordWrites() {
   return { database, writes, state };
 }
 
+/** A counter over such a database. */
+function startCounting(settings: Partial<Parameters<typeof createTestedCounter>[0]> = {}) {
+  const { database, writes, state } = recordWrites();
+  return { ...createTestedCounter({ database, ...settings }), writes, state };
+}
+
 describe('a browser', () => {
   test('counts once a day, company and kind, whatever else it sends', async () => {
-    const { database, writes } = recordWrites();
-    const { counter, send } = createTestedCounter({ database });
+    const { counter, send, writes } = startCounting();
     expect(await send(chatWith(one))).toBe(204);
     await send({ ...chatWith(one), city: 'pr/curitiba', size: '' });
     await send({ events: [...chatWith(one).events, ...chatWith(one.toUpperCase()).events] });
@@ -57,8 +62,7 @@ describe('a browser', () => {
   });
 
   test('counts again on the next day of Brasília, which begins at three in UTC', async () => {
-    const { database, writes } = recordWrites();
-    const { counter, clock, send } = createTestedCounter({ database });
+    const { counter, clock, send, writes } = startCounting();
     for (const hour of [2, 3, 4, 27]) {
       clock.now = Date.UTC(2026, 10, 22, hour, hour === 2 ? 59 : 0);
       await send(chatWith(one));
@@ -72,8 +76,7 @@ describe('a browser', () => {
   });
 
   test('that sends the same twice at once counts once', async () => {
-    const { database, writes } = recordWrites();
-    const { counter, send } = createTestedCounter({ database });
+    const { counter, send, writes } = startCounting();
     await Promise.all(Array.from({ length: 20 }, () => send(chatWith(one))));
     await counter.flush();
     expect(writes).toEqual([[[one, '2026-11-22', 'chat', 'sc/joinville', '5', 1]]]);
@@ -86,8 +89,7 @@ describe('invented browsers of one address', () => {
     writes.flat().map(([company, , kind, , , count]) => [company, kind, count]);
 
   test('count five times a day, company and kind, and those of another address too', async () => {
-    const { database, writes } = recordWrites();
-    const { counter, clock, send } = createTestedCounter({ database });
+    const { counter, clock, send, writes } = startCounting();
     await Promise.all(invented.map((userAgent) => send(chatWith(one), { userAgent })));
     await counter.flush();
     expect(counts(writes.splice(0))).toEqual([[one, 'chat', 5]]);
@@ -155,8 +157,7 @@ test.each([
   'python-requests/2.32',
   '',
 ])('"%s" is answered as others are and not counted', async (userAgent) => {
-  const { database, writes } = recordWrites();
-  const { counter, send } = createTestedCounter({ database });
+  const { counter, send, writes } = startCounting();
   expect(await send(chatWith(one), { userAgent })).toBe(204);
   await counter.flush();
   expect(writes).toEqual([]);
@@ -166,16 +167,14 @@ test.each([
   'Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 350.0',
 ])('"%s" is a browser', async (userAgent) => {
-  const { database, writes } = recordWrites();
-  const { counter, send } = createTestedCounter({ database });
+  const { counter, send, writes } = startCounting();
   await send(chatWith(one), { userAgent });
   await counter.flush();
   expect(writes).toHaveLength(1);
 });
 
 test('only companies that are public count, and only cities and sizes of the site are written', async () => {
-  const { database, writes } = recordWrites();
-  const { counter, send } = createTestedCounter({ database, isPublic: (id) => id === one });
+  const { counter, send, writes } = startCounting({ isPublic: (id) => id === one });
   expect(await send(chatWith(two))).toBe(204);
   await send({ ...chatWith(one), city: 'xx/nowhere', size: '99' });
   await counter.flush();
@@ -183,8 +182,7 @@ test('only companies that are public count, and only cities and sizes of the sit
 });
 
 test('what is no count is refused', async () => {
-  const { database, writes } = recordWrites();
-  const { counter, post, send } = createTestedCounter({ database });
+  const { counter, post, send, writes } = startCounting();
   const events = Array.from({ length: 41 }, () => ({ company: one, kind: 'shown' as const }));
   const sent = JSON.stringify({ city: '', size: '', events: events.slice(0, 1) });
   const answers = [
@@ -205,8 +203,7 @@ test('what is no count is refused', async () => {
 });
 
 test('a flood from one address ends at its limit, and no other address is concerned', async () => {
-  const { database, writes } = recordWrites();
-  const { counter, send } = createTestedCounter({ database, perMinute: 5 });
+  const { counter, send, writes } = startCounting({ perMinute: 5 });
   const flood = Array.from({ length: 20 }, (_, index) =>
     send(chatWith(crypto.randomUUID()), { userAgent: `${phone} ${index}` }),
   );
@@ -219,8 +216,7 @@ test('a flood from one address ends at its limit, and no other address is concer
 });
 
 test('a tap on chat that counts is passed on, once', async () => {
-  const { database } = recordWrites();
-  const { counter, send } = createTestedCounter({ database, isPublic: (id) => id === one });
+  const { counter, send } = startCounting({ isPublic: (id) => id === one });
   const taps: string[] = [];
   counter.onChat((companyId) => taps.push(companyId));
   await send({ events: [{ company: one, kind: 'call' }, ...chatWith(one).events] });
@@ -232,8 +228,7 @@ test('a tap on chat that counts is passed on, once', async () => {
 
 describe('while the database is away', () => {
   test('counts stay in memory, rise, and are written when it is back', async () => {
-    const { database, writes, state } = recordWrites();
-    const { counter, send, lines } = createTestedCounter({ database });
+    const { counter, send, lines, writes, state } = startCounting();
     state.failure = new DatabaseUnavailableError();
     await send(chatWith(one));
     await counter.flush();
@@ -247,8 +242,7 @@ describe('while the database is away', () => {
   });
 
   test('no more than so many are held, and the operator is told once', async () => {
-    const { database, writes, state } = recordWrites();
-    const { counter, send, lines } = createTestedCounter({ database, maxPending: 2 });
+    const { counter, send, lines, writes, state } = startCounting({ maxPending: 2 });
     state.failure = new DatabaseUnavailableError();
     for (const company of [one, two, crypto.randomUUID(), crypto.randomUUID()]) {
       await send(chatWith(company));
@@ -261,8 +255,7 @@ describe('while the database is away', () => {
   });
 
   test('what was not written by the end is reported', async () => {
-    const { database, state } = recordWrites();
-    const { counter, send, lines } = createTestedCounter({ database });
+    const { counter, send, lines, state } = startCounting();
     state.failure = new DatabaseUnavailableError();
     await send(chatWith(one));
     await counter.stop();
@@ -272,8 +265,7 @@ describe('while the database is away', () => {
 });
 
 test('a fault of our own is reported, and the counts stay', async () => {
-  const { database, writes, state } = recordWrites();
-  const { counter, send, lines } = createTestedCounter({ database });
+  const { counter, send, lines, writes, state } = startCounting();
   state.failure = new Error('no such column');
   await send(chatWith(one));
   await counter.flush();
@@ -286,8 +278,7 @@ test('a fault of our own is reported, and the counts stay', async () => {
 test('counts are written by themselves within the interval, and tried again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { database, writes, state } = recordWrites();
-  const { send } = createTestedCounter({ database, intervalMs: 5000 });
+  const { send, writes, state } = startCounting({ intervalMs: 5000 });
   state.failure = new DatabaseUnavailableError();
   await send(chatWith(one));
   await vi.advanceTimersByTimeAsync(5000);

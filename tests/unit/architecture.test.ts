@@ -166,6 +166,10 @@ test('no folder is deep, and none holds more than twenty files and folders', () 
   expect(folders.length).toBeGreaterThan(40);
 });
 
+/** Of our files below a folder those whose text this matches. */
+const matching = (pattern: RegExp, start = '') =>
+  sources.filter((path) => path.startsWith(start) && pattern.test(readFileSync(path, 'utf8')));
+
 test('hardly any module has a variable of its own', () => {
   const variables = sources.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/^(?:export )?let (\w+)/gm)].map(
@@ -183,24 +187,16 @@ test('no import climbs out of its folder, and every one of ours names its file',
 
 test('only the configuration reads the environment', () => {
   // A name in quotes is one that the build replaces.
-  const reading = sources.filter((path) => /(?<!')process\.env/.test(readFileSync(path, 'utf8')));
-  expect(reading).toEqual(['server/config.ts']);
+  expect(matching(/(?<!')process\.env/)).toEqual(['server/config.ts']);
 });
 
 test('what all share loads nothing of ours from elsewhere', () => {
-  const loading = sources.filter(
-    (path) =>
-      path.startsWith('src/shared/') &&
-      /^import (?!type )[^;]*from '#src\/(?!shared\/)/m.test(readFileSync(path, 'utf8')),
-  );
-  expect(loading).toEqual([]);
+  const pattern = /^import (?!type )[^;]*from '#src\/(?!shared\/)/m;
+  expect(matching(pattern, 'src/shared/')).toEqual([]);
 });
 
 test('the browser asks our server in one way', () => {
-  const asking = sources.filter(
-    (path) => path.startsWith('src') && /(?<!\w)fetch\(/.test(readFileSync(path, 'utf8')),
-  );
-  expect(asking.sort()).toEqual([
+  expect(matching(/(?<!\w)fetch\(/, 'src').sort()).toEqual([
     // A script of a listing's document.
     'src/features/companies/early-search.ts',
     // The fetch of auth-js.
@@ -224,12 +220,8 @@ test('what draws and describes at build reaches no browser', () => {
   const encoding = 'server/photos/encoder.ts';
   expect(importing('satori')).toEqual([drawing]);
   expect(importing('sharp').toSorted()).toEqual([encoding, drawing]);
-  const describing = importing('schema-dts');
-  const loading = describing.filter((path) =>
-    /import \{[^}]*\} from 'schema-dts'/.test(readFileSync(path, 'utf8')),
-  );
-  expect(loading).toEqual([]);
-  expect(describing.length).toBeGreaterThan(3);
+  expect(matching(/import \{[^}]*\} from 'schema-dts'/)).toEqual([]);
+  expect(importing('schema-dts').length).toBeGreaterThan(3);
 });
 
 test('no file has a name that says nothing', () => {

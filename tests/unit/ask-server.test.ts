@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
@@ -8,16 +7,11 @@ import {
   noContent,
   problemText,
 } from '#src/shared/runtime/server.ts';
-import { serve } from '#tests/server/support/serve.ts';
+import { reply, serve } from '#tests/server/support/serve.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 const schema = v.object({ id: v.number() });
-
-const reply =
-  (status: number, body: unknown): RequestListener =>
-  (_, response) =>
-    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
 
 const portal = '<!doctype html><title>Wi-Fi</title>';
 const issues = [{ path: 'photo', message: 'A foto demorou.' }];

@@ -18,7 +18,7 @@ import {
 import { readStored, type SentSearch, sendSearch } from '#src/features/companies/early-search.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 import { brokenAnswers, listOf, row } from '#tests/browser/support/broken-answers.ts';
-import { serve } from '#tests/server/support/serve.ts';
+import { reply, serve } from '#tests/server/support/serve.ts';
 
 const minute = 60_000;
 const joinville = cityById('sc/joinville');
@@ -331,11 +331,6 @@ async function ask(listener: RequestListener, { signal } = new AbortController()
   const url = await serve(listener);
   const sent = sendSearch(joinville, 1, `${url}/search-companies`);
   return fetchCompanies(joinville, signal, 1, sent);
-}
-
-/** Answers with this status, text and headers. */
-function reply(status: number, text: string, headers = {}): RequestListener {
-  return (_, response) => response.writeHead(status, headers).end(text);
 }
 
 const portal = '<!doctype html><title>Wi-Fi</title><a href="/login">Entrar</a>';

@@ -7,7 +7,7 @@ import {
   fetchCompany,
   maxPages,
 } from '#src/features/company-page/open-company.ts';
-import { serve } from '#tests/server/support/serve.ts';
+import { reply, serve } from '#tests/server/support/serve.ts';
 import { fullPage, sparePage } from './support/company-page.ts';
 
 /** Asks a function that answers like this. */
@@ -15,11 +15,6 @@ async function ask(listener: RequestListener, slug = 'cacambas-do-sul') {
   const url = await serve(listener);
   return fetchCompany(slug, `${url}/company-page`);
 }
-
-const reply =
-  (status: number, body: unknown): RequestListener =>
-  (_, response) =>
-    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
 
 test('the function is asked for a slug, and answers its company', async () => {
   const asked: (string | undefined)[] = [];

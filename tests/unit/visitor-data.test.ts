@@ -37,38 +37,36 @@ describe('a stored value', () => {
     const query = createStoredValue<readonly string[]>(load, []);
     return { load, query, keys: () => query.get().value };
   };
+  /** One that somebody follows, and that has been read. */
+  const open = async (created = create()) => {
+    created.query.subscribe(() => undefined);
+    await created.query.load();
+    return created;
+  };
 
   it('neither loads its code nor makes the database while nothing is stored', async () => {
-    const { load, query, keys } = create();
-    query.subscribe(() => undefined);
-    await query.load();
+    const { load, keys } = await open();
     expect([load.mock.calls.length, keys()]).toEqual([0, []]);
     expect(await Dexie.exists(name)).toBe(false);
   });
 
   it('answers what is stored, and follows every change', async () => {
     await save('first');
-    const { query, keys } = create();
-    query.subscribe(() => undefined);
-    await query.load();
+    const { keys } = await open();
     expect(keys()).toEqual(['first']);
     await save('second');
     await expect.poll(keys).toEqual(['first', 'second']);
   });
 
   it('begins with the first write where there was nothing', async () => {
-    const { query, keys } = create();
-    query.subscribe(() => undefined);
-    await query.load();
+    const { keys } = await open();
     await save('first');
     await expect.poll(keys).toEqual(['first']);
   });
 
   it('is empty after everything was deleted, does not make the database again, and goes on', async () => {
     await save('first');
-    const { query, keys } = create();
-    query.subscribe(() => undefined);
-    await query.load();
+    const { keys } = await open();
     await clear();
     expect([keys(), await Dexie.exists(name)]).toEqual([[], false]);
     await save('second');
@@ -77,10 +75,9 @@ describe('a stored value', () => {
 
   it('tries its code again with the next write when it could not be fetched', async () => {
     await save('first');
-    const { load, query, keys } = create();
-    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    query.subscribe(() => undefined);
-    await query.load();
+    const created = create();
+    created.load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { keys } = await open(created);
     expect(keys()).toEqual([]);
     await save('second');
     await expect.poll(keys).toEqual(['first', 'second']);

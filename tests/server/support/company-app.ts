@@ -127,6 +127,14 @@ export async function addMember(database: Database, user: TestedUser): Promise<T
   return user;
 }
 
+/** Another user of the same company. */
+export async function createColleague(
+  database: Database,
+  { companyId }: Pick<TestedUser, 'companyId'>,
+): Promise<TestedUser> {
+  return addMember(database, { ...(await createUser(database)), companyId });
+}
+
 /** A user without a company. */
 export async function createUser(database: Database): Promise<TestedUser> {
   const email = `${crypto.randomUUID()}@example.com`;
@@ -158,4 +166,10 @@ export const edit: CompanyEdit = {
     extras: '',
     servedCities: [{ cityId: 'sc/joinville', bairros: ['América', 'Costa e Silva'] }],
   },
+};
+
+/** Everything that a company may be told of. */
+export const allNotifications = {
+  ...{ pushTaps: true, pushReviews: true, pushRequests: true },
+  ...{ emailTaps: true, emailReviews: true, emailRequests: true },
 };

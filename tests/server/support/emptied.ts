@@ -1,5 +1,5 @@
 import { beforeEach, describe } from 'vitest';
-import { anonymous, type Database, service } from '#server/database/database.ts';
+import { anonymous, type Database, type Identity, service } from '#server/database/database.ts';
 import { shareArea } from './company-app.ts';
 import { embedded, engines, shareDatabase } from './database.ts';
 
@@ -63,3 +63,9 @@ export const asPublic = <Row extends object = Record<string, unknown>>(
   text: string,
   values: readonly unknown[] = [],
 ) => database.withIdentity(anonymous, (query) => query<Row>(text, values));
+
+/** One statement after the other on the database that a file shares; as the service unless said. */
+export const askOf =
+  (database: () => Database, identity: Identity = service) =>
+  <Row extends object = Record<string, unknown>>(text: string, ...values: readonly unknown[]) =>
+    database().withIdentity(identity, (query) => query<Row>(text, values));

@@ -26,11 +26,11 @@ export function outsideTransactions<Outside extends object>(
   return Object.fromEntries(checked) as Outside;
 }
 
-/** Photos in memory, by their keys. */
-export function createMemoryStore() {
+/** Photos in memory, by their keys; `around` is what happens besides when one is written. */
+export function createMemoryStore(around = (write: () => Promise<void>) => write()) {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   const store: PhotoStore = {
-    write: async (key, bytes) => void files.set(key, new Uint8Array(bytes)),
+    write: (key, bytes) => around(async () => void files.set(key, new Uint8Array(bytes))),
     read: async (key) => files.get(key) ?? null,
     delete: async (key) => void files.delete(key),
     async *listOfRequests() {

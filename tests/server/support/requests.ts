@@ -200,6 +200,28 @@ export const contact = {
   ...{ name: 'Ana Lima', phone: '(47) 98888-0000', email: null, street: 'Rua das Palmeiras, 100' },
 };
 
+/** Of somebody who gives no phone, since one sends five a day. */
+export const noPhone = { contact: { ...contact, phone: null, name: '' } };
+
+/** A review's stars alone. */
+export const review = { stars: 5, punctuality: null, price: null, collection: null, text: '' };
+
+/** Copies of a request, with the companies that it went to. */
+export const copyRequest = (database: Database, id: string, count: number) =>
+  database.withIdentity(service, (query) =>
+    query(
+      `with source as (select * from requests where id = $2), copied as (
+        insert into requests (id, city_id, details, sent_at, expires_at)
+        select gen_random_uuid(), city_id, details, sent_at, expires_at
+        from source, generate_series(1, $1) returning id
+      )
+      insert into request_companies (request_id, company_id)
+      select copied.id, company_id
+      from copied, source join request_companies on request_id = source.id`,
+      [count, id],
+    ),
+  );
+
 /** The routes over an area, and two companies that take requests. */
 export async function startRequests(
   area: Parameters<typeof storeOf>[0],

@@ -12,3 +12,9 @@ export async function serve(listener: RequestListener, host = '127.0.0.1'): Prom
   });
   return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
+
+/** Answers each request with this status and text, or an object as JSON. */
+export const reply =
+  (status: number, body: unknown, headers = {}): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
