@@ -117,8 +117,8 @@ function openDataRoutes(
     // Anybody can invent mailboxes of a domain: all of them count as one.
     const isDomain = way === 'own_domain';
     const mailbox = isDomain ? `@${company.domain}` : to;
-    if (mailbox !== null) {
-      const address = await asService((query) => hashAddress(query, mailbox));
+    const address = mailbox && (await asService((query) => hashAddress(query, mailbox)));
+    if (address) {
       shared.push([isDomain ? limits.mailsOfDomain : limits.mails, address]);
       for (const limit of limits.mailsPerNetwork) ofNetwork.push([limit, `${network} ${address}`]);
     }
@@ -126,13 +126,15 @@ function openDataRoutes(
     for (const [limit, key] of ofNetwork) await limit.check(key);
     const work = Math.max(...(await Promise.all(shared.map(workOf))));
     if (work > 0) await warnOfFlood(company);
-    if (work > 0 && isDomain) throw domainIsFull(company);
+    if (work > 0 && isDomain) throw isFull(`e-mails @${company.domain}`);
     const proved = await proofs.admit(work, proof);
     await consumeAll(ofNetwork);
+    if (!isDomain && address && !(await hasRoom(limits.mailsInAll.consume(address))))
+      throw isFull('este e-mail');
     for (const [limit, key] of shared) {
       if (await hasRoom(limit.consume(key))) continue;
       // Others may have claimed since it was admitted.
-      if (isDomain) throw domainIsFull(company);
+      if (isDomain) throw isFull(`e-mails @${company.domain}`);
       const missing = await workOf([limit, key]);
       if (!isEnough(proved, missing)) throw await proofs.askForWork(missing);
     }
@@ -246,8 +248,8 @@ function floodLine(id: string): string {
   return `Many claims of one company came today, and more take work: "npm run operator -- open-data show ${id}" shows it.`;
 }
 
-function domainIsFull({ domain }: Claimable): FieldError {
-  const message = `Hoje já mandamos muitos códigos para e-mails @${domain}. Escolha outro jeito de provar ou tente amanhã.`;
+function isFull(mailbox: string): FieldError {
+  const message = `Hoje já mandamos muitos códigos para ${mailbox}. Escolha outro jeito de provar ou tente amanhã.`;
   return new FieldError({ path: 'way', message });
 }
 
@@ -297,6 +299,8 @@ function createLimits(createLimit: CreateLimit) {
     ],
     /** Above these mails to a registered address, each takes work. */
     mails: createLimit('claim-mails-of-all', 8, day),
+    /** The mailbox gets no more of them, however much anybody works. */
+    mailsInAll: createLimit('claim-mails-in-all', 40, day),
     /** More than one client may send to it; other ways have room where a stranger uses these up. */
     mailsOfDomain: createLimit('claim-mails-of-domain', 8, day),
     codes: createLimit('claim-codes', 30, tenMinutes),

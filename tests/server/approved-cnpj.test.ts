@@ -57,7 +57,11 @@ describe('a CNPJ', () => {
     await save(others);
     expect(await entry()).toBeUndefined();
     expect(await read()).toMatchObject({ data: { cnpj: others }, approvedCnpj: null });
-    expect(await show()).toMatchObject({ cnpj: others, approvedCnpj: null, waiting: ['CNPJ'] });
+    expect(await show()).toMatchObject({
+      cnpj: others,
+      approvedCnpj: null,
+      waiting: ['CNPJ', 'contacts'],
+    });
     expect(await approve()).toMatchObject({ newCnpj: others });
     expect(await entry()).toBe('SOUZA ME');
     expect(await read()).toMatchObject({ approvedCnpj: others });

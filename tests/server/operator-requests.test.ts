@@ -195,6 +195,7 @@ test('a reply waits until it is published or refused, after which another may co
   const { id, token } = await app.rent([alfa]);
   app.clock.now += 86_400_000;
   await app.act(alfa, id, 'deliver');
+  await app.openMail(token);
   await app.send('POST', '/requests/review', { token, body: stars });
   const reply = async (text: string) => {
     const path = `/company/requests/${id}/reply`;

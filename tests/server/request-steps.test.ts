@@ -232,7 +232,7 @@ function take(state: ModelState, { step: [actor, step], company, off }: WalkedSt
   if (ended.includes(state.status)) state.endedAt = now;
   if (step === 'report') {
     invitation.isReported = true;
-    if (state.invitations.every(({ isReported }) => isReported)) {
+    if (state.acceptedAt === null && state.invitations.every(({ isReported }) => isReported)) {
       state.blockedFrom = state.status;
       state.status = 'blocked';
       state.endedAt = now;

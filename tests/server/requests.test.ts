@@ -321,6 +321,7 @@ test('a rental is reviewed once, from its delivery on for thirty days', async ()
   await app.act(alfa, id, 'deliver');
   expect((await write(newToken())).status).toBe(404);
   expect((await write(token, { stars: 6 })).status).toBe(400);
+  await app.openMail(token);
   const written = await write(token);
   expect([written.status, written.body.review]).toEqual([
     201,

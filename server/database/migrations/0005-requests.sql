@@ -18,6 +18,7 @@ create table requests (
   delivered_at timestamptz,
   collected_at timestamptz,
   exchange_asked_at timestamptz,
+  mail_opened_at timestamptz, -- A mailed link opened it first then, which proves its e-mail.
   returned_at timestamptz, -- The sender came back then: figures of companies count no other request.
   ended_at timestamptz,
   status_before_block text, -- The operator's 'restore' leads to this status.
@@ -256,6 +257,8 @@ create function mark_request_read(moment timestamptz) returns void
         select from public.request_companies c where c.request_id = q.id and c.responded_at is not null
       )
     );
+  update public.requests q set mail_opened_at = moment
+  where q.id = public.current_request_id('{mail}') and q.mail_opened_at is null;
   update public.mail_addresses a set confirmed_at = moment
   from public.requests q
   where q.id = public.current_request_id('{mail}') and a.hash = q.email_hash and a.confirmed_at is null;

@@ -68,8 +68,8 @@ create function notify_of_review(request uuid, moment timestamptz) returns void
 -- Reviews the bearer's request. `review` is {stars, punctuality, price, collection, text}. The operator
 -- decides about it where it `is_waiting`, where its device or network reviewed another rental within
 -- thirty days, where the delivery comes within a day of the request, since so a company praises itself,
--- where the company marked none, or undid it, since so a rival reviews what never happened, or where no
--- mailed link proved an address of the sender's.
+-- where the company marked none, or undid it, since so a rival reviews what never happened, or where the
+-- sender has not opened it by a mailed link, or another rental's review came from that address.
 -- Returns 'done', or 'refused' outside of the thirty days and the second time.
 -- Example: select write_review('{"stars": 5, "text": "Chegou na hora."}', false, now());
 create function write_review(review jsonb, is_waiting boolean, moment timestamptz) returns text
@@ -86,17 +86,18 @@ begin
   end if;
   -- Without these locks, reviews of one sender at the same moment would not see each other.
   perform pg_advisory_xact_lock(hashtextextended(sender.hash, 0))
-  from unnest(array[q.device_hash, q.network_hash]) as sender (hash);
+  from unnest(array[q.device_hash, q.network_hash, q.email_hash]) as sender (hash);
   is_waiting := is_waiting or starts_at < q.sent_at + interval '1 day' or 'deliver' is distinct from (
     select e.step from public.request_events e
     where e.request_id = q.id and e.actor = 'company' and e.step in ('deliver', 'undeliver')
     order by e.at desc limit 1
-  ) or not exists (
-    select from public.mail_addresses a where a.hash = q.email_hash and a.confirmed_at is not null
-  ) or exists (
+  ) or q.mail_opened_at is null or exists (
     select from public.reviews r join public.requests reviewed on reviewed.id = r.request_id
     where reviewed.id <> q.id and r.written_at > moment - interval '30 days'
-      and (reviewed.device_hash = q.device_hash or reviewed.network_hash = q.network_hash)
+      and (
+        reviewed.device_hash = q.device_hash or reviewed.network_hash = q.network_hash
+        or reviewed.email_hash = q.email_hash
+      )
   );
   insert into public.reviews (request_id, company_id, city_id, stars, punctuality, price,
     collection, text, written_at, state)

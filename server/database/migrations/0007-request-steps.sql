@@ -369,8 +369,8 @@ create function block_sender(request uuid, with_phone boolean, reason text, mome
 
 -- Blocks a request that two companies have reported, and what its device sends next; the phone only where
 -- it stood in such requests of three networks, since any sender can write a stranger's. A request to one
--- company alone is blocked by its report, and its sender is not. Leaves to the operator a request that
--- was reviewed or that a company marked delivered.
+-- company alone is blocked by its report, and its sender is not. Leaves to the operator a request of which
+-- an offer was accepted: so a company would end the review of what it never brought.
 -- Example: select block_reported_request(id, now()) from requests where id = …;
 create function block_reported_request(request uuid, moment timestamptz) returns void
   language plpgsql security definer set search_path = '' as $$
@@ -381,11 +381,7 @@ begin
   select count(*), count(c.report) into invited, reports
   from public.request_companies c where c.request_id = request;
   if reports < least(invited, 2)
-    or exists (select from public.reviews v where v.request_id = request)
-    or exists (
-      select from public.request_events e
-      where e.request_id = request and e.actor = 'company' and e.step = 'deliver'
-    )
+    or exists (select from public.requests q where q.id = request and q.accepted_at is not null)
   then
     return;
   end if;

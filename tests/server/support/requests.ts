@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
+import { hashToken } from '#server/auth/tokens.ts';
 import { type Database, service } from '#server/database/database.ts';
 import { limitsIn } from '#server/http/limits.ts';
 import type { Mail, SendMail } from '#server/notifications/deliver.ts';
@@ -126,6 +127,15 @@ export function createRequestsApp(database: Database, settings: Settings) {
       await worker.settle();
       return mails.splice(0).map(({ to, subject }) => [to, subject]);
     },
+    /** As if a link that was mailed about the request had been opened. */
+    openMail: (token: string) =>
+      database.withIdentity(service, (query) =>
+        query(
+          `update requests set mail_opened_at = now()
+          where id = (select request_id from request_links where hash = $1)`,
+          [hashToken(token)],
+        ),
+      ),
     /** Lets so many days pass, with what the worker does then. */
     async pass(days: number) {
       await worker.sweep();
