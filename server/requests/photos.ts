@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { type Database, type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { networkOf } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CreateLimit, limitRate } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
@@ -27,6 +28,8 @@ export function visitorPhotoRoutes(deps: RouteDeps): Hono<AppEnv> {
   const { database, createLimit, encoder, photoStore } = deps;
   const limit = (name: string, max: number) => limitRate(createLimit(name, max));
   const photosOfRequest = createLimit('photos-of-request', 4 * maxRequestPhotos, 86_400);
+  /** A stranger's requests fill no disk: these are some 60 MB. */
+  const photosOfNetwork = createLimit('photos-of-network', 60, 86_400);
   const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
   const receive = limitUploads({
     ofOne: maxRequestPhotos,
@@ -60,6 +63,7 @@ export function visitorPhotoRoutes(deps: RouteDeps): Hono<AppEnv> {
       // The device has scaled it to 1280 pixels a side.
       if (pixels > 6_000_000) throw pictureError('too_large', tooLarge);
       await photosOfRequest.consume(id);
+      await photosOfNetwork.consume(networkOf(c.get('clientIp')));
     };
     const use = async (picture: Uint8Array) =>
       addPhoto(id, (await encoder.encode(picture, spend)).bytes);

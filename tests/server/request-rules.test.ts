@@ -98,7 +98,12 @@ test('a company that undoes the delivery and cancels is reviewed nevertheless', 
   const { status, body } = await app.send('POST', '/requests/review', { token, body: review });
   expect([status, body.review.state], 'the operator reads it').toEqual([201, 'waiting']);
 
-  const never = await app.rent([alfa], { date: null, terms: { deliverOn: '2026-12-20' } });
+  const later = { date: null, terms: { deliverOn: '2026-12-20' } };
+  const left = await app.rent([alfa], later);
+  await app.act(alfa, left.id, 'cancel', { reason: 'Sem caminhão' });
+  expect((await app.read(left.token)).reviewFrom).toEqual(expect.any(String));
+
+  const never = await app.rent([alfa], later);
   await app.step(never.token, 'cancel', { reason: 'Mudei de ideia' });
   expect((await app.read(never.token)).reviewFrom).toBeNull();
   const refused = await app.send('POST', '/requests/review', { token: never.token, body: review });

@@ -36,21 +36,25 @@ create policy own on reviews for select to authenticated
 
 -- Says when the thirty days begin in which the bearer's request may be reviewed: with the delivery that
 -- the company marked, or three days after the planned one. Returns null for one that was not accepted,
--- was blocked, or was cancelled before its delivery was marked. Example: select review_starts_at();
+-- was blocked, or that the visitor cancelled before its delivery was marked: a company ends no review.
+-- Example: select review_starts_at();
 create function review_starts_at() returns timestamptz
   language sql stable security definer set search_path = '' as $$
   select case
-    when q.status <> 'blocked' and (q.status <> 'cancelled' or first.delivered_at is not null) then
+    when q.status <> 'blocked'
+      and (q.status <> 'cancelled' or first.delivered_at is not null or first.is_cancelled_by_company)
+    then
       coalesce(first.delivered_by_company, public.brasilia_midnight(public.planned_day(q, o) + 3))
   end
   from public.requests q
   join public.request_offers o on o.request_id = q.id and o.accepted_at is not null
   join public.companies c on c.id = o.company_id
   cross join lateral (
-    select min(e.at) as delivered_at,
-      min(e.at) filter (where e.actor = 'company') as delivered_by_company
+    select min(e.at) filter (where e.step = 'deliver') as delivered_at,
+      min(e.at) filter (where e.step = 'deliver' and e.actor = 'company') as delivered_by_company,
+      bool_or(e.step = 'cancel' and e.actor = 'company') as is_cancelled_by_company
     from public.request_events e
-    where e.request_id = q.id and e.step = 'deliver'
+    where e.request_id = q.id and e.step in ('deliver', 'cancel')
   ) first
   where q.id = public.current_request_id()
   $$;

@@ -404,7 +404,7 @@ $$;
 -- Example: select erase_senders(now());
 create function erase_senders(moment timestamptz) returns void language sql set search_path = '' as $$
   update public.requests q
-  set device_hash = null, network_hash = null,
+  set device_hash = null, network_hash = null, email_hash = null,
     returned_at = case
       when q.erased_at >= q.ended_at + interval '30 days' and not exists (
         select from public.requests counted
@@ -440,7 +440,7 @@ create function erase_request(request uuid, moment timestamptz) returns void
   where o.request_id = request and o.accepted_at is null;
   update public.requests q
   set details = q.details || '{"bairro": "apagado", "cepPrefix": null, "material": "", "remarks": ""}',
-    reason = '', phone_hash = null, email_hash = null, erased_at = coalesce(q.erased_at, moment)
+    reason = '', phone_hash = null, erased_at = coalesce(q.erased_at, moment)
   where q.id = request;
   select public.erase_senders(moment);
   $$;
