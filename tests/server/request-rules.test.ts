@@ -381,3 +381,22 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
     expect((await app.request([alfa], same, token)).status).toBe(410);
   });
 });
+
+test('a client who deletes the request leaves its company the address of the skip for a week', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id, token } = await app.rent([alfa], { date: null });
+  app.clock.now += 7 * day;
+  await app.act(alfa, id, 'deliver');
+  await app.step(token, 'collect');
+  expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(204);
+  const contactOf = async () => (await app.list(alfa)).find((rental) => rental.id === id)?.contact;
+  expect(await contactOf()).toMatchObject({ street: contact.street });
+  await app.takeMails();
+  app.clock.now += 6 * day;
+  await app.worker.sweep();
+  expect(await contactOf()).toMatchObject({ street: contact.street });
+  app.clock.now += 2 * day;
+  await app.worker.sweep();
+  expect(await contactOf()).toBeFalsy();
+  expect((await app.takeMails()).filter(([to]) => to === 'ana@example.com')).toEqual([]);
+});

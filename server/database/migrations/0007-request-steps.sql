@@ -420,12 +420,32 @@ create function erase_senders(moment timestamptz) returns void language sql set 
     )
   $$;
 
+-- Tells whether a rented skip may stand where the client's contact says: its day has come, the company
+-- has not marked the collection, and the end is less than a week ago.
+-- Example: select may_stand(q, now()) from requests q;
+create function may_stand(request requests, moment timestamptz) returns boolean
+  language sql stable set search_path = ''
+  return request.accepted_at is not null
+    and coalesce(request.ended_at, request.erased_at, moment) > moment - interval '7 days'
+    and not exists (
+      select from public.request_events e
+      where e.request_id = request.id and e.actor = 'company' and e.step = 'collect'
+    )
+    and (request.delivered_at is not null or exists (
+      select from public.request_offers o
+      where o.request_id = request.id and o.accepted_at is not null
+        and public.planned_day(request, o) <= public.brasilia_day(moment)
+    ));
+
 -- Erases the visitor's part of a request, for the visitor's own deletion and after thirty days. Where an
--- offer was accepted, that it was stays, without a name, a phone, an address or a text.
+-- offer was accepted, that it was stays, without a name, a phone, an address or a text; while the skip may
+-- stand there, its company keeps name, phone and address.
 -- Example: select erase_request(id, now()) from requests where id = …;
 create function erase_request(request uuid, moment timestamptz) returns void
   language sql security definer set search_path = '' as $$
-  delete from public.request_contacts c where c.request_id = request;
+  delete from public.request_contacts c using public.requests q
+  where c.request_id = request and q.id = request and not public.may_stand(q, moment);
+  update public.request_contacts c set email = null where c.request_id = request;
   delete from public.request_links l where l.request_id = request;
   delete from public.request_photos p where p.request_id = request;
   delete from public.request_subscriptions s where s.request_id = request;
@@ -490,15 +510,17 @@ begin
   perform public.queue_reminders(moment);
   -- Once its end was sent, no message needs the contact; a blocked request may be restored with it.
   delete from public.request_contacts c using public.requests q
-  where q.id = c.request_id and q.status in ('expired', 'cancelled')
-    and case
+  where q.id = c.request_id and (
+    q.erased_at is not null and not public.may_stand(q, moment)
+    or q.status in ('expired', 'cancelled') and case
       -- The skip may stand there, unmarked.
       when q.accepted_at is not null then q.ended_at <= moment - interval '7 days'
       else q.ended_at <= moment - interval '1 day' or not exists (
         select from public.request_messages m
         where m.request_id = q.id and m.company_id is null and m.done_at is null
       )
-    end;
+    end
+  );
   delete from public.request_subscriptions s using public.requests q
   where q.id = s.request_id and q.ended_at <= moment - interval '1 day';
   -- A request waits while a photo's file could not be deleted. After a long pause, not all go at once.
