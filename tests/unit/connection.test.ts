@@ -5,6 +5,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  // The files of a worker share modules: the next one would begin without a connection.
+  vi.resetModules();
 });
 
 async function setUp() {
