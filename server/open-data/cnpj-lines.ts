@@ -131,7 +131,7 @@ export async function readLines<Kept>(
   return { kept, records, faults, faultCounts };
 }
 
-/** Its characters are the bytes of the line as it was written. */
+/** The text's characters are the bytes of the line as it was written. */
 function decodeLine(line: string): { text: string; encoding: 'UTF-8' | 'Windows-1252' } {
   const bytes = Buffer.from(line, 'latin1');
   // What could be both is UTF-8: 'Ã‡' and the like are in no word.

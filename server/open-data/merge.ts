@@ -186,7 +186,7 @@ function fieldsOf(
     find('name', surest, findTradeName) ??
     find('name', surest, ({ name }) => shownName(name)) ??
     'Sem nome';
-  // Of a person, only name, city and phone are shown.
+  // A person shows only name, city and phone.
   const findOfCompany: typeof find = isSoleTrader ? () => null : find;
   return {
     cityId: (named as OpenDataRow).record.city,

@@ -277,7 +277,7 @@ function idsOf(record: Pick<OpenDataRecord, 'source' | 'key' | 'cnpj' | 'city'>)
   return [recordId(record), ...idsOfCnpj(record)];
 }
 
-/** Its next branch in the city is the same company. */
+/** The next branch in the city is the same company. */
 function idsOfCnpj({ cnpj, city }: { cnpj: string | null; city: string }): string[] {
   return cnpj === null ? [] : [ofCnpj(cnpj), `root:${rootOf({ cnpj })}:${city}`];
 }

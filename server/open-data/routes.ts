@@ -114,7 +114,7 @@ function openDataRoutes(
   ) => {
     const shared: SharedLimit[] = [[limits.claimsOfCompany, `${company.id} ${way}`]];
     const ofNetwork: SharedLimit[] = [];
-    // Anybody can invent mailboxes of a domain: all of them count as one.
+    // A stranger can invent mailboxes of a domain: all of them count as one.
     const isDomain = way === 'own_domain';
     const mailbox = isDomain ? `@${company.domain}` : to;
     const address = mailbox && (await asService((query) => hashAddress(query, mailbox)));
@@ -122,7 +122,7 @@ function openDataRoutes(
       shared.push([isDomain ? limits.mailsOfDomain : limits.mails, address]);
       for (const limit of limits.mailsPerNetwork) ofNetwork.push([limit, `${network} ${address}`]);
     }
-    // Nobody works for what is refused in the end.
+    // A client does no work for what is refused in the end.
     for (const [limit, key] of ofNetwork) await limit.check(key);
     const work = Math.max(...(await Promise.all(shared.map(workOf))));
     if (work > 0) await warnOfFlood(company);
@@ -288,7 +288,7 @@ function createLimits(createLimit: CreateLimit) {
     ],
     /** One client's claims of a company count with those of another CNPJ. */
     claimsPerNetwork: createLimit('claims-per-client', 10, day),
-    /** Anybody knows the right CNPJ: above these claims by one way, each takes work. */
+    /** Strangers know the right CNPJ: above these claims by one way, each takes work. */
     claimsOfCompany: createLimit('claims-of-company', 60, day),
     /** The log has a line a day of a company. */
     floods: createLimit('claims-flooded', 1, day),

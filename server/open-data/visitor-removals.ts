@@ -14,7 +14,7 @@ export async function lockOpenDataCompany(query: Query, id: string): Promise<boo
 
 type RemovableCompany = Pick<Claimable, 'id' | 'cnpj' | 'cityId' | 'isSoleTrader'>;
 
-/** Who asks for a removal. */
+/** The client asks for a removal. */
 interface RemovingClient {
   /** Throws ClientLimitError where the client has asked for too many today. */
   count(): Promise<void>;

@@ -155,7 +155,7 @@ interface RegisterReport extends ImportReport<CheckedLine>, Omit<RegisterFile, '
 interface CheckedLine {
   where: string;
   name: string;
-  /** Of an 'individual' only the name is stored, and of an 'expired' one nothing. */
+  /** An 'individual' is stored by name alone, and an 'expired' one not at all. */
   outcome: 'company' | 'individual' | 'expired' | 'bad';
   /** The companies show this entry. */
   matches: { id: string; name: string; by: 'CNPJ' | 'phone and name' }[];

@@ -77,7 +77,7 @@ export const showReview = command({
   print: (shown) => factTable(shown),
 });
 
-/** What a decision changes, and of which reviews; `$2` is its reason. */
+/** Each decision has its change, with the reason as `$2`, and the reviews that it is for. */
 const decisions = {
   approve: ["state = 'live'", "state = 'waiting'"],
   remove: ["state = 'removed', removal_reason = $2", "state <> 'removed'"],

@@ -71,7 +71,7 @@ export function handleNewRequest(deps: SendingDeps): Handler<AppEnv> {
   };
 }
 
-/** Whether the request was stored before. Throws HttpError where it is no longer the bearer's. */
+/** Tells whether the request was stored before. Throws HttpError where it is another bearer's. */
 async function isSent(query: Query, id: string, token: string): Promise<boolean> {
   const [row] = await query<{ isOwn: boolean; isErased: boolean }>(
     `select erased_at is not null as "isErased", exists (

@@ -60,7 +60,7 @@ export const maxBairro = 40;
 
 const bairroMessage = `Escreva só o nome de cada bairro, com no máximo cinco palavras e ${maxBairro} caracteres.`;
 
-/** Nobody reads it before it is public, so that it holds no more than a name. */
+/** A bairro is public before the operator reads it, so that it holds no more than a name. */
 const bairro = v.pipe(
   line(maxBairro, 'Escreva o nome do bairro.', bairroMessage),
   v.check(
@@ -69,7 +69,7 @@ const bairro = v.pipe(
   ),
 );
 
-/** Nobody reads it before it is public. The CEP may stand right behind another number. */
+/** An address is public before the operator reads it. A CEP may follow another number. */
 const address = v.pipe(
   words(300),
   v.check(
