@@ -1,5 +1,5 @@
 import { type City, type CityId, cityById } from '#src/catalogue/cities.ts';
-import type { Load } from '#src/catalogue/request-draft.ts';
+import type { Load } from '#src/catalogue/skips.ts';
 import { type CompanyPage, cityOnPage } from '#src/company/page.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
 import { columnFields, columnsOf, rowJson } from '#server/database/company-columns.ts';
 import { type Query, service } from '#server/database/database.ts';
-import { loads, usualSizes } from '#src/catalogue/request-draft.ts';
+import { loads, usualSizes } from '#src/catalogue/skips.ts';
 import {
   type CompanyData,
   companyFields,

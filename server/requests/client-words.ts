@@ -1,4 +1,4 @@
-import type { RequestContact } from '#src/company/requests.ts';
+import type { RequestContact } from '#src/request/request.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
   maxListed,
   requestSettings,
   reviewReply,
-} from '#src/company/requests.ts';
+} from '#src/request/request.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { findClientWord } from './client-words.ts';

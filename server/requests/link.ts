@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { parseFields } from '#server/http/body.ts';
 import { bearerToken } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { capabilityToken, type RequestView } from '#src/company/requests.ts';
+import { capabilityToken, type RequestView } from '#src/request/request.ts';
 import { readRequest } from './store.ts';
 
 export interface LinkDeps {

@@ -10,7 +10,7 @@ import { type ImageEncoder, pictureError } from '#server/photos/encoder.ts';
 import { sendPrivatePhoto } from '#server/photos/serve.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import { limitUploads } from '#server/photos/uploads.ts';
-import { maxRequestPhotos } from '#src/company/requests.ts';
+import { maxRequestPhotos } from '#src/request/request.ts';
 import { bearer, findOwnRequest, findRequest, type LinkDeps } from './link.ts';
 
 interface PhotoDeps {

@@ -7,7 +7,7 @@ import { networkOf } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { CreateLimit } from '#server/http/limits.ts';
 import { isEnough } from '#server/http/proofs.ts';
-import { latestDay, newRequest, takesLoad } from '#src/company/requests.ts';
+import { latestDay, newRequest, takesLoad } from '#src/request/request.ts';
 import { bearer, findRequest, type LinkDeps } from './link.ts';
 import { hashesOf, isBlocked, lockKeys, refuseTooManyOpen } from './sender.ts';
 import { createSendingLimits, readWork } from './sending-limits.ts';

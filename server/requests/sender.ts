@@ -3,7 +3,7 @@ import { keyedHash, readMacKey, readOrCreateKey } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
 import { networkOf } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { NewRequest } from '#src/company/requests.ts';
+import type { NewRequest } from '#src/request/request.ts';
 
 /** Tells senders apart by a keyed hash, which cannot be turned back. */
 export async function hashSender(

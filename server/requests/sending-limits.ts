@@ -1,7 +1,7 @@
 import type { Query } from '#server/database/database.ts';
 import { type CreateLimit, hasRoom } from '#server/http/limits.ts';
 import { createProofs, workAfter } from '#server/http/proofs.ts';
-import type { NewRequest } from '#src/company/requests.ts';
+import type { NewRequest } from '#src/request/request.ts';
 
 /** A rush counts requests of the last hour. */
 interface Rush {

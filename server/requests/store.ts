@@ -2,7 +2,6 @@ import type * as v from 'valibot';
 import { hashToken } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type InvitationState, type RequestStatus, statusAt } from '#src/company/request-steps.ts';
 import {
   type CompanyRequest,
   type CompanyRequests,
@@ -13,7 +12,8 @@ import {
   type RequestSettings,
   type RequestView,
   type TakingCompany,
-} from '#src/company/requests.ts';
+} from '#src/request/request.ts';
+import { type InvitationState, type RequestStatus, statusAt } from '#src/request/steps.ts';
 import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 

@@ -18,7 +18,7 @@ import {
   requestSubscription,
   type TakingCompanies,
   visitorStep,
-} from '#src/company/requests.ts';
+} from '#src/request/request.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { bearer, findOwnRequest, findRequest, linkHolder } from './link.ts';
 import { visitorPhotoRoutes } from './photos.ts';

@@ -11,7 +11,7 @@ import { HttpError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Store } from '#server/store.ts';
 import { cityWithId } from '#src/catalogue/cities.ts';
-import { usualSizes } from '#src/catalogue/request-draft.ts';
+import { usualSizes } from '#src/catalogue/skips.ts';
 import {
   type CountedKind,
   type CountRequest,

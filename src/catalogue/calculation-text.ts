@@ -1,7 +1,7 @@
+import { maxSkips } from '#src/catalogue/skips.ts';
 import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
 import { type Estimate, loadLimits, maxInBags, minForSkip, type Order } from './calculation.ts';
 import { debrisDensity, type Range, soilDensity } from './debris.ts';
-import { maxSkips } from './request-draft.ts';
 
 export function verdictOf(estimate: Estimate): Message {
   return { bags, compare, skips, lorries }[estimate.way](estimate);

@@ -1,3 +1,4 @@
+import { maxSkips } from '#src/catalogue/skips.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import {
   debrisDensity,
@@ -9,7 +10,6 @@ import {
   type Range,
   readLine,
 } from './debris.ts';
-import { maxSkips } from './request-draft.ts';
 
 export interface Estimate {
   kinds: readonly Kind[];

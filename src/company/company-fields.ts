@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { cities, cityWithId } from '#src/catalogue/cities.ts';
-import { maxDays } from '#src/catalogue/request-draft.ts';
+import { maxDays } from '#src/catalogue/skips.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { formatPhone, safeWebUrl } from '#src/shared/contact/phone.ts';
 import type { FieldIssue } from '#src/shared/runtime/server.ts';

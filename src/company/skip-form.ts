@@ -1,6 +1,6 @@
 /** A company writes its sizes and prices in a field for each size, and for each load of it. */
 import * as v from 'valibot';
-import { type Load, loadNames, loads, usualSizes } from '#src/catalogue/request-draft.ts';
+import { type Load, loadNames, loads, usualSizes } from '#src/catalogue/skips.ts';
 import { reaisText } from '#src/shared/text/format.ts';
 import { dayField, list, readReais, reais } from './fields.ts';
 import type { CompanyRecord } from './record.ts';

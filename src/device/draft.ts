@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { type RequestDraft, readRequestDraft } from '#src/catalogue/request-draft.ts';
-import type { WrittenRequest } from '#src/catalogue/request-text.ts';
-import { writeRequest } from '#src/catalogue/write-request.ts';
 import type { RequestRow } from '#src/device/database/database.ts';
+import type { WrittenRequest } from '#src/request/chat-text.ts';
+import { type RequestDraft, readRequestDraft, writeRequest } from '#src/request/draft.ts';
 import { createEditableRows } from './editable-rows.ts';
 
 const draft = createRequestValue('draft', readRequestDraft);

@@ -1,6 +1,6 @@
 /** The server knows a visitor's requests by the tokens of their links. */
 import * as v from 'valibot';
-import { type NewRequest, type RequestView, requestView } from '#src/company/requests.ts';
+import { type NewRequest, type RequestView, requestView } from '#src/request/request.ts';
 import { postWithProof } from '#src/shared/runtime/proof.ts';
 import {
   askForFile,

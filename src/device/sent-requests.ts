@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { pushSubscriptionState } from '#src/company/push.ts';
-import { requestSteps } from '#src/company/request-steps.ts';
 import {
   capabilityToken,
   type NewRequest,
@@ -11,7 +10,8 @@ import {
   requestView,
   type VisitorStep,
   visitorStep,
-} from '#src/company/requests.ts';
+} from '#src/request/request.ts';
+import { requestSteps } from '#src/request/steps.ts';
 import { currentSubscription } from '#src/shared/runtime/push.ts';
 import { noContent } from '#src/shared/runtime/server.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { WrittenRequest } from '#src/catalogue/request-text.ts';
+import type { WrittenRequest } from '#src/request/chat-text.ts';
 import { createStoredValue } from './stored-value.ts';
 
 /** The code that reads and writes requests is loaded only for visitors who store something. */

@@ -3,7 +3,7 @@ import { identifyAsker, rememberNetwork } from '#server/auth/tables.ts';
 import { readMacKey } from '#server/auth/tokens.ts';
 import { anonymous, service } from '#server/database/database.ts';
 import { photoKey } from '#server/photos/store.ts';
-import type { CompanyRequests } from '#src/company/requests.ts';
+import type { CompanyRequests } from '#src/request/request.ts';
 import type { TestedUser } from './support/company-app.ts';
 import { askOf, asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { createMemoryStore } from './support/outside-transactions.ts';

@@ -9,7 +9,7 @@ import {
   requestSteps,
   type StepOf,
   statusAt,
-} from '#src/company/request-steps.ts';
+} from '#src/request/steps.ts';
 import { describeOnEngines, shareDatabase } from './support/database.ts';
 
 describeOnEngines('the steps of requests', (engine) => {

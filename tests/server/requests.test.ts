@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { anonymous } from '#server/database/database.ts';
-import { companyRequests, requestView } from '#src/company/requests.ts';
+import { companyRequests, requestView } from '#src/request/request.ts';
 import { createBrowserKeys } from './support/browser-keys.ts';
 import type { TestedUser } from './support/company-app.ts';
 import { askOf, asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';

@@ -8,7 +8,7 @@ import { readOverture } from '#server/operator/files/overture-file.ts';
 import { readRegister } from '#server/operator/files/register-file.ts';
 import { readCompanies } from '#server/operator/import.ts';
 import { cityById } from '#src/catalogue/cities.ts';
-import type { NewRequest } from '#src/company/requests.ts';
+import type { NewRequest } from '#src/request/request.ts';
 import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
 import { createBrowserKeys } from './support/browser-keys.ts';
 import { allNotifications, edit } from './support/company-app.ts';

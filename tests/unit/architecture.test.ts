@@ -44,7 +44,7 @@ function allowed({ from, to }: Import): boolean {
 const inner = ['company', 'catalogue', 'shared', 'content'];
 
 /** The same for what the device stores and for components. */
-const middle = ['device', 'ui', ...inner];
+const middle = ['device', 'ui', 'request', ...inner];
 
 const mayImport: Record<string, string[]> = {
   main: ['app', 'features', ...middle],
@@ -53,13 +53,14 @@ const mayImport: Record<string, string[]> = {
   features: middle,
   device: middle,
   ui: middle,
+  request: ['request', ...inner],
   company: inner,
   catalogue: inner,
   shared: inner,
   // Data and what describes it.
   content: ['content'],
-  sw: ['sw', ...inner],
-  server: ['server', ...inner],
+  sw: ['sw', 'request', ...inner],
+  server: ['server', 'request', ...inner],
 };
 
 function layerOf(path: string): string {

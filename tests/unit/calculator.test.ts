@@ -11,8 +11,9 @@ import {
 } from '#src/catalogue/calculation.ts';
 import { verdictOf, warningsFor } from '#src/catalogue/calculation-text.ts';
 import { type KindId, kindIds, kindOf, type Line, readLine } from '#src/catalogue/debris.ts';
-import { emptyDraft, maxSkips, readRequestDraft } from '#src/catalogue/request-draft.ts';
+import { maxSkips } from '#src/catalogue/skips.ts';
 import { draftChange, summaryText } from '#src/features/calculator/result.tsx';
+import { emptyDraft, readRequestDraft } from '#src/request/draft.ts';
 
 const floorAndWall = [line('piso', '10', '0,06'), line('parede', '2', '2,6', '0,15')];
 

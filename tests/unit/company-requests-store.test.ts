@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { CompanyRequest, CompanyStep } from '#src/company/requests.ts';
 import {
   createRequestsStore,
   type OfferForm,
 } from '#src/features/company-area/requests/requests-store.ts';
+import type { CompanyRequest, CompanyStep } from '#src/request/request.ts';
 import { companyAnswer, companyRequest } from './support/company-request.ts';
 
 type Api = Parameters<typeof createRequestsStore>[1];

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { replyText } from '#src/company/reply-figures.ts';
+import { prefill } from '#src/features/company-area/requests/offer-sheet.tsx';
+import { groupsOf } from '#src/features/company-area/requests/requests-section.tsx';
+import type { CompanyRequest } from '#src/request/request.ts';
 import {
   collectionDay,
   daysUntilText,
   dueDay,
   offerTerms,
   validUntilText,
-} from '#src/company/request-words.ts';
-import type { CompanyRequest } from '#src/company/requests.ts';
-import { prefill } from '#src/features/company-area/requests/offer-sheet.tsx';
-import { groupsOf } from '#src/features/company-area/requests/requests-section.tsx';
+} from '#src/request/words.ts';
 import { companyAnswer as last, companyRequest as request } from './support/company-request.ts';
 
 const skipSizes = [{ size: 5, priceFrom: 300, pricedOn: '2026-11-22', loads: { soil: 380.5 } }];

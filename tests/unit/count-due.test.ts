@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { emptyDraft } from '#src/catalogue/request-draft.ts';
 import type { Skip } from '#src/device/rented-skip.ts';
 import { newSkip } from '#src/features/skip-diary/diary.ts';
 import { countDue } from '#src/features/skip-diary/rental.ts';
+import { emptyDraft } from '#src/request/draft.ts';
 
 const today = '2026-11-25';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyDraft } from '#src/catalogue/request-draft.ts';
 import { newSkip } from '#src/features/skip-diary/diary.ts';
 import { calendarText, reminderFile } from '#src/features/skip-diary/reminder.ts';
 import { readRental } from '#src/features/skip-diary/rental.ts';
+import { emptyDraft } from '#src/request/draft.ts';
 
 const now = Date.UTC(2026, 10, 21, 13, 15);
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyDraft } from '#src/catalogue/request-draft.ts';
 import { parseSkip, type Skip } from '#src/device/rented-skip.ts';
 import { newSkip } from '#src/features/skip-diary/diary.ts';
 import { readRental } from '#src/features/skip-diary/rental.ts';
+import { emptyDraft } from '#src/request/draft.ts';
 
 const today = '2026-11-25';
 const noon = new Date(2026, 10, 25, 12).getTime();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { emptyDraft } from '#src/catalogue/request-draft.ts';
 import { database } from '#src/device/database/database.ts';
 import { addPhoto, addSkip, changeSkip, newSkip } from '#src/features/skip-diary/diary.ts';
+import { emptyDraft } from '#src/request/draft.ts';
 
 const photo = { kind: 'before', addedAt: 1, picture: new Blob(), width: 4, height: 3 } as const;
 

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cities, cityById } from '#src/catalogue/cities.ts';
-import { emptyDraft, type RequestDraft, readRequestDraft } from '#src/catalogue/request-draft.ts';
-import { overflow, requestLink, requestText } from '#src/catalogue/request-text.ts';
-import { requestDetails, writeRequest } from '#src/catalogue/write-request.ts';
+import { overflow, requestLink, requestText } from '#src/request/chat-text.ts';
+import {
+  emptyDraft,
+  type RequestDraft,
+  readRequestDraft,
+  requestDetails,
+  writeRequest,
+} from '#src/request/draft.ts';
 
 const joinville = cityById('sc/joinville');
 

@@ -1,6 +1,5 @@
 import { Dexie } from 'dexie';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RequestView } from '#src/company/requests.ts';
 import { database } from '#src/device/database/database.ts';
 import { databases } from '#src/device/names.ts';
 import {
@@ -18,6 +17,7 @@ import {
   takeStep,
   undoStep,
 } from '#src/device/sent-requests.ts';
+import type { RequestView } from '#src/request/request.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 
 /** The server: a status, and an answer unless it is an error. */

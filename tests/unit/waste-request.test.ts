@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { maxLengths } from '#src/catalogue/request-draft.ts';
 import {
   hasMaterial,
   withMaterial,
   withoutMaterial,
 } from '#src/features/waste-check/waste-card.tsx';
+import { maxLengths } from '#src/request/draft.ts';
 import { plainText } from '#src/shared/text/words.ts';
 
 it('adds a material once, behind what the visitor wrote', () => {

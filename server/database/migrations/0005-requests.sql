@@ -4,7 +4,7 @@
 create table requests (
   id uuid primary key, -- The visitor's device makes it: the same request sent twice is one.
   city_id text not null,
-  -- Companies read it before an offer is accepted; src/company/requests.ts has its fields.
+  -- Companies read it before an offer is accepted; src/request/request.ts has its fields.
   details jsonb not null,
   status text not null default 'sent' check (status in (
     'sent', 'accepted', 'delivered', 'collected', 'closed', 'expired', 'cancelled', 'blocked'
@@ -209,7 +209,7 @@ create table mail_addresses (
   confirmed_at timestamptz
 );
 
--- Returns the status of a request at a moment, like `statusAt` in request-steps.ts: the stored one may be
+-- Returns the status of a request at a moment, like `statusAt` in src/request/steps.ts: the stored one may be
 -- overdue until the next sweep. Example: select request_status(q, now()) from requests q;
 create function request_status(request requests, moment timestamptz) returns text
   language sql stable set search_path = ''

@@ -1,7 +1,7 @@
 -- Requests go on by the steps of visitors, companies, the clock and the operator, and are erased.
 
 -- A row is a step that leads from one status to another, with the kinds of its messages. The first four
--- columns are the same in src/company/request-steps.ts.
+-- columns are the same in src/request/steps.ts.
 create view request_steps (actor, step, from_status, to_status, visitor_message, company_message) as
   values
   ('visitor', 'accept', 'sent', 'accepted', null, 'accepted'),
@@ -274,7 +274,7 @@ end
 $$;
 
 -- Takes a step. `event_id` is made by the device that takes it; `company` is null unless the actor is
--- 'company'; `details` are the step's fields, which src/company/requests.ts checks. Returns 'done', also
+-- 'company'; `details` are the step's fields, which src/request/request.ts checks. Returns 'done', also
 -- where the same step was taken before; 'not_found' without such a request to this company; 'refused' in
 -- this status, or for an id of another step; 'changed' where the offer is not the one that was read.
 -- Example: select take_request_step(gen_random_uuid(), id, 'operator', null, 'block',

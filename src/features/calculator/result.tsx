@@ -6,8 +6,9 @@ import {
   weightText,
 } from '#src/catalogue/calculation-text.ts';
 import type { Line } from '#src/catalogue/debris.ts';
-import { maxLengths, maxVolume, type RequestDraft } from '#src/catalogue/request-draft.ts';
+import { maxVolume } from '#src/catalogue/skips.ts';
 import { changeDraft } from '#src/device/draft.ts';
+import { maxLengths, type RequestDraft } from '#src/request/draft.ts';
 import { site } from '#src/shared/site/site.ts';
 import { cut } from '#src/shared/text/words.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';

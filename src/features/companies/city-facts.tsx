@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity, priceBasis, priceRangeText } from '#src/catalogue/city-text.ts';
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
-import { isFor, type WrittenRequest } from '#src/catalogue/request-text.ts';
 import type { AskedPrice } from '#src/company/record.ts';
 import { askedPriceText } from '#src/company/reply-figures.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
+import { isFor, type WrittenRequest } from '#src/request/chat-text.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';

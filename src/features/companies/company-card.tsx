@@ -1,6 +1,5 @@
 import { Fragment, memo, useState } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
-import { requestLink } from '#src/catalogue/request-text.ts';
 import { useCount, useCountedRow } from '#src/company/counting.ts';
 import { sourcesText } from '#src/company/open-data.ts';
 import { changeText } from '#src/company/opening-hours.ts';
@@ -9,6 +8,7 @@ import { useOpeningState } from '#src/company/use-opening-state.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { contactOf } from '#src/device/saved-items.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
+import { requestLink } from '#src/request/chat-text.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { claimPath, companyPath, webSearchLink } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
-import { loadNames, loads } from '#src/catalogue/request-draft.ts';
-import { requestLink } from '#src/catalogue/request-text.ts';
+import { loadNames, loads } from '#src/catalogue/skips.ts';
 import { useCount } from '#src/company/counting.ts';
 import { atTime, changeText, clockText } from '#src/company/opening-hours.ts';
 import { groupHours, weekdaysText } from '#src/company/opening-week.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
+import { requestLink } from '#src/request/chat-text.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { oneDecimal, priceText, shortDate, sizeText } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';

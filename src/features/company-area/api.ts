@@ -8,14 +8,14 @@ import {
   type PhotoOrder,
 } from '#src/company/profile.ts';
 import { pushSubscriptionState } from '#src/company/push.ts';
+import { type StatisticsPeriod, statisticsSchema } from '#src/company/statistics.ts';
 import {
   type CompanyStep,
   companyRequest,
   companyRequests,
   type RequestSettings,
   requestSettings,
-} from '#src/company/requests.ts';
-import { type StatisticsPeriod, statisticsSchema } from '#src/company/statistics.ts';
+} from '#src/request/request.ts';
 import {
   askForFile,
   askServer,

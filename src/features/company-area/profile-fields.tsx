@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lookUpCep } from '#src/catalogue/ceps.ts';
-import { loadNames, loads, usualSizes } from '#src/catalogue/request-draft.ts';
+import { loadNames, loads, usualSizes } from '#src/catalogue/skips.ts';
 import type { WaitingName } from '#src/company/company-fields.ts';
 import { emptySkip, hasPrice, type SkipField, type SkipForm } from '#src/company/skip-form.ts';
 import {

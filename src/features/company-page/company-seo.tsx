@@ -1,6 +1,6 @@
 import type { DayOfWeek, LocalBusiness, Organization } from 'schema-dts';
-import { clip } from '#src/catalogue/request-text.ts';
 import type { CompanyPage } from '#src/company/page.ts';
+import { clip } from '#src/request/chat-text.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
 import type { PreviewImage } from '#src/shared/seo/preview.ts';

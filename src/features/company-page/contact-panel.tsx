@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { usualSizes } from '#src/catalogue/request-draft.ts';
-import { requestLink, type WrittenRequest } from '#src/catalogue/request-text.ts';
+import { usualSizes } from '#src/catalogue/skips.ts';
 import { useCount } from '#src/company/counting.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { useLastCity } from '#src/device/key-value.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { contactOf } from '#src/device/saved-items.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
+import { requestLink, type WrittenRequest } from '#src/request/chat-text.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { whenIdle } from '#src/shared/runtime/tasks.ts';

@@ -1,4 +1,4 @@
-import { loadNames, loads } from '#src/catalogue/request-draft.ts';
+import { loadNames, loads } from '#src/catalogue/skips.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { noRentalTerms } from '#src/company/record.ts';
 import { priceText, sizeText } from '#src/shared/text/format.ts';

@@ -1,10 +1,10 @@
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { deskFor, deskText } from '#src/catalogue/desks.ts';
-import type { RequestDraft } from '#src/catalogue/request-draft.ts';
 import { sourcedRules, sourceText, streetAnswer } from '#src/catalogue/rules.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
+import type { RequestDraft } from '#src/request/draft.ts';
 
 /** The page, the sheet and the shared text show these. */
 export interface ShownRules {

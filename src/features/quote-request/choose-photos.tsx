@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { maxRequestPhotos } from '#src/company/requests.ts';
+import { maxRequestPhotos } from '#src/request/request.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import fields from '#src/ui/forms/field.module.css';

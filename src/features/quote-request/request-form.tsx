@@ -1,17 +1,12 @@
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { cityWithId } from '#src/catalogue/cities.ts';
-import {
-  maxDays,
-  maxLengths,
-  maxSkips,
-  type RequestDraft,
-  usualSizes,
-} from '#src/catalogue/request-draft.ts';
-import { overflow } from '#src/catalogue/request-text.ts';
+import { maxDays, maxSkips, usualSizes } from '#src/catalogue/skips.ts';
 import { checkFields, pastDayMessage, readWhole, wholeNumber } from '#src/company/fields.ts';
 import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
 import { useLastCity } from '#src/device/key-value.ts';
+import { overflow } from '#src/request/chat-text.ts';
+import { maxLengths, type RequestDraft } from '#src/request/draft.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { CityField } from '#src/ui/forms/cities-by-state.tsx';
 import { Choice, TextArea, TextField } from '#src/ui/forms/field.tsx';

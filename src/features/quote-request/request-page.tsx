@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { emptyDraft, type RequestDraft } from '#src/catalogue/request-draft.ts';
-import { requestLink, requestText, type WrittenRequest } from '#src/catalogue/request-text.ts';
-import { requestDetails, writeRequest } from '#src/catalogue/write-request.ts';
 import type { SavedCompany } from '#src/device/database/database.ts';
 import { useSavedItems } from '#src/device/database/use-stored.ts';
 import { companiesOf } from '#src/device/saved-items.ts';
+import { requestLink, requestText, type WrittenRequest } from '#src/request/chat-text.ts';
+import { emptyDraft, type RequestDraft, requestDetails, writeRequest } from '#src/request/draft.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { listingPath, requestTermsPath } from '#src/shared/routing/links.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';

@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { inCity } from '#src/catalogue/city-text.ts';
-import {
-  cityOf,
-  type Load,
-  loadNames,
-  loads,
-  type RequestDraft,
-} from '#src/catalogue/request-draft.ts';
+import { type Load, loadNames, loads } from '#src/catalogue/skips.ts';
 import { comingDay, maxBairroLength, readCepPrefix } from '#src/company/fields.ts';
 import type { AskedPrice } from '#src/company/record.ts';
 import { askedPriceText } from '#src/company/reply-figures.ts';
-import { periodOptions } from '#src/company/request-words.ts';
+import { useStored } from '#src/device/database/use-stored.ts';
+import { createRequestValue } from '#src/device/draft.ts';
+import { waitingTexts } from '#src/device/request-api.ts';
+import { requests, sendRequest } from '#src/device/sent-requests.ts';
+import { cityOf, type RequestDraft } from '#src/request/draft.ts';
 import {
   maxCompanies,
   type NewRequest,
@@ -19,11 +17,8 @@ import {
   periods,
   type TakingCompany,
   takesLoad,
-} from '#src/company/requests.ts';
-import { useStored } from '#src/device/database/use-stored.ts';
-import { createRequestValue } from '#src/device/draft.ts';
-import { waitingTexts } from '#src/device/request-api.ts';
-import { requests, sendRequest } from '#src/device/sent-requests.ts';
+} from '#src/request/request.ts';
+import { periodOptions } from '#src/request/words.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';

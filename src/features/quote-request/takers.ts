@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { type TakingCompanies, takingCompanies } from '#src/company/requests.ts';
 import { readValue, updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
+import { type TakingCompanies, takingCompanies } from '#src/request/request.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';
 import { askServer } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { cityWithId } from '#src/catalogue/cities.ts';
-import { requestLink } from '#src/catalogue/request-text.ts';
 import type {
   SavedPage as BookmarkedPage,
   SavedCompany,
@@ -10,6 +9,7 @@ import { useSavedItems } from '#src/device/database/use-stored.ts';
 import { companiesOf } from '#src/device/saved-items.ts';
 import { remove, saveNote } from '#src/device/saving.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
+import { requestLink } from '#src/request/chat-text.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { newAcceptance, type Offer, type RequestView } from '#src/company/requests.ts';
 import { type SentRequest, takeStep } from '#src/device/sent-requests.ts';
+import { newAcceptance, type Offer, type RequestView } from '#src/request/request.ts';
 import { reaisText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';

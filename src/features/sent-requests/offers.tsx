@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react';
-import { canTake, type InvitationState } from '#src/company/request-steps.ts';
-import { offerTerms, validUntilText } from '#src/company/request-words.ts';
-import type { Offer, RequestView } from '#src/company/requests.ts';
 import { noteSkip } from '#src/device/rented-skip.ts';
 import type { SentRequest } from '#src/device/sent-requests.ts';
+import type { Offer, RequestView } from '#src/request/request.ts';
+import { canTake, type InvitationState } from '#src/request/steps.ts';
+import { offerTerms, validUntilText } from '#src/request/words.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { brasiliaDay, dayOf } from '#src/shared/text/days.ts';

@@ -1,16 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { cityById } from '#src/catalogue/cities.ts';
-import { loadNames } from '#src/catalogue/request-draft.ts';
+import { loadNames } from '#src/catalogue/skips.ts';
 import { comingDay } from '#src/company/fields.ts';
-import { canTake, type RequestStatus, type StepOf } from '#src/company/request-steps.ts';
-import { momentText, skipsText } from '#src/company/request-words.ts';
-import {
-  type NewVisitorStep,
-  newCancellation,
-  type RequestView,
-  type VisitorStep,
-} from '#src/company/requests.ts';
 import { notDoneText, type SendProblem, waitingTexts } from '#src/device/request-api.ts';
 import {
   changeDate,
@@ -22,6 +14,14 @@ import {
   takeStep,
   undoStep,
 } from '#src/device/sent-requests.ts';
+import {
+  type NewVisitorStep,
+  newCancellation,
+  type RequestView,
+  type VisitorStep,
+} from '#src/request/request.ts';
+import { canTake, type RequestStatus, type StepOf } from '#src/request/steps.ts';
+import { momentText, skipsText } from '#src/request/words.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { daysText, shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';

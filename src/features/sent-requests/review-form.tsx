@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { newReview, type RequestView } from '#src/company/requests.ts';
 import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
 import { reviewRequest, type SentRequest, withdrawReview } from '#src/device/sent-requests.ts';
+import { newReview, type RequestView } from '#src/request/request.ts';
 import { requestTermsPath } from '#src/shared/routing/links.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { shortDate } from '#src/shared/text/format.ts';

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { requestPauses } from '#src/company/requests.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
 import { tabKeys } from '#src/device/names.ts';
 import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
@@ -13,6 +12,7 @@ import {
   type SentRequest,
   syncRequests,
 } from '#src/device/sent-requests.ts';
+import { requestPauses } from '#src/request/request.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';
 import { Alert, ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { StoredRow } from '#src/ui/feedback/stored-row.tsx';

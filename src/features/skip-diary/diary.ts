@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { RequestDraft } from '#src/catalogue/request-draft.ts';
 import { pictureOf, putPhoto } from '#src/device/database/stored-picture.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
 import { createEditableRows, type EditableState, type Rows } from '#src/device/editable-rows.ts';
 import { parseSkip, type Skip, skipSchema } from '#src/device/rented-skip.ts';
+import type { RequestDraft } from '#src/request/draft.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 
 const skips = createEditableRows<Skip>({

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { maxLengths } from '#src/catalogue/request-draft.ts';
 import { classText, materialName, questionAbout, signTexts } from '#src/catalogue/waste.ts';
 import type { Answer, WasteItem } from '#src/content/waste/schema.ts';
 import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
+import { maxLengths } from '#src/request/draft.ts';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';

@@ -34,9 +34,7 @@ const requests = [
   'shared/contact/mask-contacts',
   'shared/runtime/push',
   'company/push',
-  'company/requests',
-  'company/request-steps',
-  'company/request-words',
+  'request/',
   'company/statistics',
   'device/rented-skip',
   'device/request-api',
@@ -127,18 +125,13 @@ export const chunkGroups = [
 ];
 
 function isCatalogue(id: string): boolean {
-  const isApart = liesIn(
-    'catalogue/drop-off',
-    'catalogue/listing-facts',
-    'catalogue/request-draft',
-    'catalogue/write-request',
-  );
+  const isApart = liesIn('catalogue/drop-off', 'catalogue/listing-facts', 'catalogue/skips');
   return liesIn('catalogue')(id) && !isApart(id);
 }
 
 function isShared(id: string): boolean {
   // Listings need this part of the catalogue.
-  if (liesIn('catalogue/city-text', 'catalogue/request-text')(id)) return true;
+  if (liesIn('catalogue/city-text', 'request/chat-text')(id)) return true;
   return /\/src\/|\/(idb-keyval|valibot)\//.test(id) && !liesIn(...apart)(id);
 }
 

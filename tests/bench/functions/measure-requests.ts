@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { hashToken } from '#server/auth/tokens.ts';
 import { anonymous, type Database, type Identity, service } from '#server/database/database.ts';
 import { readCompanyRequests, readRequest } from '#server/requests/store.ts';
-import { firstRequests } from '#src/company/requests.ts';
+import { firstRequests } from '#src/request/request.ts';
 import { median } from '#tests/bench/support/medians.ts';
 import { atMost, type Judged } from '#tests/bench/support/targets.ts';
 import { connected, onServer } from './partner-statistics.ts';

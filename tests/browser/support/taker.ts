@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { CompanyRequest, NewRequest, RequestSettings } from '#src/company/requests.ts';
+import type { CompanyRequest, NewRequest, RequestSettings } from '#src/request/request.ts';
 import { newRequestTo, newToken } from '#tests/server/support/requests.ts';
 import { startCompany } from './company-area.ts';
 

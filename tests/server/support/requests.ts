@@ -13,7 +13,7 @@ import { visitorRoutes } from '#server/requests/visitor-routes.ts';
 import { memoryStore } from '#server/store.ts';
 import { createTrustedClock } from '#server/trusted-clock.ts';
 import type { PushMessage } from '#src/company/push.ts';
-import type { CompanyRequest, NewRequest, RequestView } from '#src/company/requests.ts';
+import type { CompanyRequest, NewRequest, RequestView } from '#src/request/request.ts';
 import { addMember, createUser, storeOf, type TestedUser } from './company-app.ts';
 import { collectLog } from './log.ts';
 import { outsideTransactions } from './outside-transactions.ts';

@@ -1,4 +1,4 @@
-import type { CompanyRequest } from '#src/company/requests.ts';
+import type { CompanyRequest } from '#src/request/request.ts';
 
 const time = '2026-11-25T12:00:00.000Z';
 

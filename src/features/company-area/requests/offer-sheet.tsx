@@ -1,14 +1,9 @@
-import { loadNames } from '#src/catalogue/request-draft.ts';
+import { loadNames } from '#src/catalogue/skips.ts';
 import { readReais, readWhole } from '#src/company/fields.ts';
 import type { CompanyProfile } from '#src/company/profile.ts';
-import {
-  daysUntilText,
-  periodOptions,
-  periodTexts,
-  skipsText,
-} from '#src/company/request-words.ts';
-import { type CompanyRequest, newOffer, usualValidity } from '#src/company/requests.ts';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
+import { type CompanyRequest, newOffer, usualValidity } from '#src/request/request.ts';
+import { daysUntilText, periodOptions, periodTexts, skipsText } from '#src/request/words.ts';
 import { formatDecimal } from '#src/shared/text/format.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';

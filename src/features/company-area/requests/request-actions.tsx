@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { canTake, type StepOf } from '#src/company/request-steps.ts';
-import type { CompanyRequest } from '#src/company/requests.ts';
+import type { CompanyRequest } from '#src/request/request.ts';
+import { canTake, type StepOf } from '#src/request/steps.ts';
 import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
-import { loadNames } from '#src/catalogue/request-draft.ts';
+import { loadNames } from '#src/catalogue/skips.ts';
+import { companyApi } from '#src/features/company-area/api.ts';
+import { type CompanyRequest, reviewReply } from '#src/request/request.ts';
 import {
   collectionDay,
   daysUntilText,
@@ -9,9 +11,7 @@ import {
   periodTexts,
   skipsText,
   validUntilText,
-} from '#src/company/request-words.ts';
-import { type CompanyRequest, reviewReply } from '#src/company/requests.ts';
-import { companyApi } from '#src/features/company-area/api.ts';
+} from '#src/request/words.ts';
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';

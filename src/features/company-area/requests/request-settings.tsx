@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { loadNames, loads } from '#src/catalogue/request-draft.ts';
+import { loadNames, loads } from '#src/catalogue/skips.ts';
 import { readWhole } from '#src/company/fields.ts';
-import { type RequestSettings, requestSettings } from '#src/company/requests.ts';
+import { type RequestSettings, requestSettings } from '#src/request/request.ts';
 import { problemText } from '#src/shared/runtime/server.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';

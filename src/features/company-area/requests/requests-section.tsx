@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isPublic } from '#src/company/profile.ts';
-import { dueDay, skipsText } from '#src/company/request-words.ts';
-import type { CompanyRequest, CompanyStep } from '#src/company/requests.ts';
 import styles from '#src/features/company-area/company-area.module.css';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
+import type { CompanyRequest, CompanyStep } from '#src/request/request.ts';
+import { dueDay, skipsText } from '#src/request/words.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';

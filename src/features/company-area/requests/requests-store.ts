@@ -1,5 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
+import type { CompanyApi } from '#src/features/company-area/api.ts';
+import { readRequests, updateRequests } from '#src/features/company-area/session/session.ts';
 import {
   type CompanyRequest,
   type CompanyRequests,
@@ -11,9 +13,7 @@ import {
   type Offer,
   type RequestSettings,
   requestPauses,
-} from '#src/company/requests.ts';
-import type { CompanyApi } from '#src/features/company-area/api.ts';
-import { readRequests, updateRequests } from '#src/features/company-area/session/session.ts';
+} from '#src/request/request.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';

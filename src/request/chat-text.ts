@@ -1,9 +1,9 @@
+import type { City, CityId } from '#src/catalogue/cities.ts';
+import { inCity, type NamedCity } from '#src/catalogue/city-text.ts';
 import { chatNumber, type Numbers } from '#src/shared/contact/phone.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { cut, plainText } from '#src/shared/text/words.ts';
-import type { City, CityId } from './cities.ts';
-import { inCity, type NamedCity } from './city-text.ts';
 
 /** Every request has this part of the draft. */
 export interface WrittenRequest {

@@ -1,6 +1,6 @@
 import { addDays, brasiliaDay, dayOf, daysBetween, weekdayOf } from '#src/shared/text/days.ts';
 import { dayAndMonth, daysText, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
-import type { CompanyRequest, Offer, RequestView } from './requests.ts';
+import type { CompanyRequest, Offer, RequestView } from './request.ts';
 
 /** Writes 'Caçamba de 5 m³' or '2 caçambas'. */
 export function skipsText({ size, skips }: Pick<RequestView, 'size' | 'skips'>): string {

@@ -4,16 +4,7 @@
  */
 import * as v from 'valibot';
 import { cities } from '#src/catalogue/cities.ts';
-import {
-  loads,
-  maxDays,
-  maxLengths,
-  maxSkips,
-  maxVolume,
-  usualSizes,
-} from '#src/catalogue/request-draft.ts';
-import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
-import { brasiliaDay } from '#src/shared/text/days.ts';
+import { loads, maxDays, maxSkips, maxVolume, usualSizes } from '#src/catalogue/skips.ts';
 import {
   cepPrefix,
   dayField,
@@ -26,11 +17,14 @@ import {
   reais,
   wholeNumber,
   words,
-} from './fields.ts';
-import { publicReview } from './page.ts';
-import { pushSubscriptionSchema } from './push.ts';
-import { askedPrice } from './record.ts';
-import { invitationStates, requestStatuses } from './request-steps.ts';
+} from '#src/company/fields.ts';
+import { publicReview } from '#src/company/page.ts';
+import { pushSubscriptionSchema } from '#src/company/push.ts';
+import { askedPrice } from '#src/company/record.ts';
+import { maxLengths } from '#src/request/draft.ts';
+import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
+import { invitationStates, requestStatuses } from './steps.ts';
 
 export const maxCompanies = 4;
 
