@@ -27,7 +27,7 @@ const audited = async (subject: string) => {
 
 test('a company that is deleted is missed by whoever rents from it', async () => {
   const { app, alfa } = await start();
-  await app.rent([alfa], { date: null });
+  await app.rent([alfa], { wish: 'soon' });
   await app.takeMails();
   await app.run('delete', { company: alfa.companyId, unasked: true });
   app.clock.now = Math.max(app.clock.now, Date.now());
@@ -41,7 +41,7 @@ test('a request is listed, shown without its sender, blocked and restored', asyn
   const { app, alfa, beta } = await start();
   const device = newToken();
   const { id, token } = await app.request([alfa, beta], { device });
-  await app.act(alfa, id, 'answer', offer);
+  await app.act(alfa, id, 'offer', offer);
   await app.act(alfa, id, 'report', { reason: 'O endereço não existe' });
   expect(await app.run('requests', { reported: true })).toMatchObject([
     { id, status: 'sent', companies: 2, answers: 1, reports: 1 },
@@ -80,7 +80,7 @@ test('a rental that was blocked goes on with its contact, its reports gone', asy
   const { app, alfa, beta } = await start();
   const { id, token } = await app.request([alfa, beta]);
   await app.act(beta, id, 'report', { reason: 'Trote' });
-  await app.act(alfa, id, 'answer', offer);
+  await app.act(alfa, id, 'offer', offer);
   await app.accept(token, alfa);
   await app.run('requests block', { request: id, reason: 'Trote' });
   await app.pass(3);
@@ -105,11 +105,11 @@ test('a sender is unblocked by the request, the phone or the address', async () 
   const block = async (phone: string) => {
     const device = newToken();
     const { id } = await app.request([alfa], {
-      ...{ device, date: null, contact: { ...contact, phone } },
+      ...{ device, wish: 'soon', contact: { ...contact, phone } },
     });
     await app.run('requests block', { request: id, reason: 'Trote', sender: true });
     await app.pass(31);
-    const status = async () => (await app.request([alfa], { device, date: null })).status;
+    const status = async () => (await app.request([alfa], { device, wish: 'soon' })).status;
     expect(await status()).toBe(403);
     return { id, phone, status };
   };
@@ -124,9 +124,9 @@ test('a sender is unblocked by the request, the phone or the address', async () 
 
   const email = `${crypto.randomUUID()}@example.com`;
   const { id } = await app.request([alfa], {
-    ...{ date: null, contact: { ...contact, email } },
+    ...{ wish: 'soon', contact: { ...contact, email } },
   });
-  await app.act(alfa, id, 'answer', { ...offer, deliverOn: null });
+  await app.act(alfa, id, 'offer', { ...offer, deliverOn: null });
   await app.worker.settle();
   const token = linkIn(app.mails.find(({ to }) => to === email));
   await app.send('POST', '/requests/disown', { token, body: {} });
@@ -141,7 +141,7 @@ test('an address that wanted no mail stays so when its request is unblocked', as
   const email = `${crypto.randomUUID()}@example.com`;
   const theirs = { ...contact, phone: '+5547977771234', email };
   const { id, token } = await app.request([alfa], { device: newToken(), contact: theirs });
-  await app.act(alfa, id, 'answer', offer);
+  await app.act(alfa, id, 'offer', offer);
   await app.accept(token, alfa, { contact: theirs });
   await app.act(alfa, id, 'deliver');
   await app.worker.settle();

@@ -28,7 +28,7 @@ const ask = askOf(() => area.database);
 const askPublic = askOf(() => area.database, anonymous);
 
 /** A phone sends five a day, and a day passes. */
-const undated = { date: null, contact: { ...contact, phone: null } };
+const undated = { wish: 'soon', contact: { ...contact, phone: null } };
 
 const jpeg = () => picture('orange', 40, 30).jpeg().toBuffer();
 
@@ -69,9 +69,9 @@ test('a flood to one company delays nobody else’s message', async () => {
       sent.push(to);
     },
   });
-  for (let count = 0; count < 19; count += 1) await app.request([alfa], noPhone);
+  for (let count = 0; count < 19; count += 1) await app.request([alfa]);
   app.clock.now += 1000;
-  await app.request([beta], noPhone);
+  await app.request([beta]);
   letGo();
   await app.worker.settle();
   expect(sent).toHaveLength(20);
@@ -123,8 +123,8 @@ test.each([
     const { app, alfa } = await startRequests(area);
     const answered = async (address: string) => {
       const theirs = { ...contact, phone: null, email: address };
-      const { id } = await app.request([alfa], { date: null, contact: theirs });
-      await app.act(alfa, id, 'answer', offer);
+      const { id } = await app.request([alfa], { wish: 'soon', contact: theirs });
+      await app.act(alfa, id, 'offer', offer);
       await app.worker.settle();
       return app.mails.splice(0).filter(({ to }) => to !== alfa.email);
     };
@@ -174,8 +174,8 @@ test('a stranger’s phone is blocked only where it stood in false requests of t
 
 test('a phone that is blocked is not given at the acceptance either', async () => {
   const { app, alfa, beta } = await startRequests(area);
-  const { id, token } = await app.request([alfa], noPhone);
-  await app.act(alfa, id, 'answer', offer);
+  const { id, token } = await app.request([alfa]);
+  await app.act(alfa, id, 'offer', offer);
   const blocked = await app.request([alfa, beta], { contact });
   await ask('select block_sender($1, true, $2, $3)', blocked.id, 'Trote', new Date(app.clock.now));
   expect((await app.accept(token, alfa)).body).toEqual({ error: 'sender_blocked' });
@@ -202,7 +202,7 @@ test('a visitor who marks the delivery waits with the review, unless the company
   expect((await writeReview(app, token)).status).toBe(409);
   app.clock.now += 9 * day;
   expect((await writeReview(app, token)).status).toBe(201);
-  const other = await app.rent([alfa], { date: null, terms: { deliverOn: '2026-12-20' } });
+  const other = await app.rent([alfa], { wish: 'soon', terms: { deliverOn: '2026-12-20' } });
   await app.act(alfa, other.id, 'deliver');
   expect((await writeReview(app, other.token)).status).toBe(201);
   expect(id).not.toBe(other.id);
@@ -212,9 +212,9 @@ test('several reviews of one network wait for the operator, and a block hides wh
   const { app, alfa, beta } = await startRequests(area);
   const states: string[] = [];
   const reviewFrom = async (ip: string) => {
-    const sent = { date: null, contact: { ...contact, email: `de-${ip}@example.com` } };
+    const sent = { wish: 'soon', contact: { ...contact, email: `de-${ip}@example.com` } };
     const { id, token } = await app.request([alfa, beta], sent, newToken(), ip);
-    await app.act(alfa, id, 'answer', offer);
+    await app.act(alfa, id, 'offer', offer);
     await app.accept(token, alfa);
     await deliverNextDay(app, alfa, id);
     states.push((await writeReview(app, token)).body.review.state);
@@ -236,7 +236,7 @@ test('several reviews of one network wait for the operator, and a block hides wh
 test('reviews of one network wait for the operator after the request of the first is deleted', async () => {
   const { app, alfa, beta } = await startRequests(area);
   const stateOf = async () => {
-    const { id, token } = await app.rent([alfa, beta], { date: null });
+    const { id, token } = await app.rent([alfa, beta], { wish: 'soon' });
     await deliverNextDay(app, alfa, id);
     const { state } = (await writeReview(app, token)).body.review;
     await app.act(alfa, id, 'collect');
@@ -254,9 +254,9 @@ test('reviews of one network wait for the operator after the request of the firs
 test('reviews of quick rentals wait for the operator', async () => {
   const { app, alfa, beta } = await startRequests(area);
   const stateOf = async (users: [TestedUser, ...TestedUser[]], ip: string, days = 0) => {
-    const sent = { date: null, contact: { ...contact, email: `de-${ip}@example.com` } };
+    const sent = { wish: 'soon', contact: { ...contact, email: `de-${ip}@example.com` } };
     const { id, token } = await app.request(users, sent, newToken(), ip);
-    await app.act(alfa, id, 'answer', offer);
+    await app.act(alfa, id, 'offer', offer);
     await app.accept(token, alfa);
     app.clock.now += days * day;
     await app.act(alfa, id, 'deliver');
@@ -270,8 +270,8 @@ test('reviews of quick rentals wait for the operator', async () => {
 test('a review of a sender who opened no mailed link, or reviewed from that address, waits for the operator', async () => {
   const { app, alfa, beta } = await startRequests(area);
   const stateOf = async (ip: string, write: (token: string) => ReturnType<typeof app.send>) => {
-    const { id, token } = await app.request([alfa, beta], { date: null }, newToken(), ip);
-    await app.act(alfa, id, 'answer', offer);
+    const { id, token } = await app.request([alfa, beta], { wish: 'soon' }, newToken(), ip);
+    await app.act(alfa, id, 'offer', offer);
     await app.accept(token, alfa);
     await deliverNextDay(app, alfa, id);
     return (await write(token)).body.review.state;
@@ -295,7 +295,7 @@ test('a review from a network where somebody of the company signed in waits for 
 
 test('a company whose offer was accepted ends nothing by its report', async () => {
   const { app, alfa } = await startRequests(area);
-  const { id, token } = await app.rent([alfa], { date: null });
+  const { id, token } = await app.rent([alfa], { wish: 'soon' });
   await app.step(token, 'deliver');
   await app.act(alfa, id, 'undeliver');
   expect((await app.act(alfa, id, 'report', { reason: 'Trote' })).body.isReported).toBe(true);
@@ -307,7 +307,7 @@ test('a company whose offer was accepted ends nothing by its report', async () =
 
 test('a request that its sender only extended counts in no figure', async () => {
   const { app, alfa } = await startRequests(area);
-  const { token } = await app.request([alfa], { date: null });
+  const { token } = await app.request([alfa], { wish: 'soon' });
   await app.step(token, 'extend');
   app.clock.now += 30 * 3_600_000;
   expect(await figures(app)).toEqual([]);
@@ -318,7 +318,7 @@ test('a request that its sender only extended counts in no figure', async () => 
 test('requests of one network count once in a company’s figures, also when they are erased', async () => {
   const { app, alfa } = await startRequests(area);
   const read = async (token: string) => expect((await app.read(token)).status).toBe('sent');
-  const sendFrom = (ip: string) => app.request([alfa], { ...noPhone, date: null }, newToken(), ip);
+  const sendFrom = (ip: string) => app.request([alfa], { wish: 'soon' }, newToken(), ip);
   const sent = [];
   for (const network of ['0', '1f', 'ff']) sent.push(await sendFrom(`2001:db8:7:${network}::1`));
   const other = await sendFrom('2001:db8:7:100::1');
@@ -494,7 +494,7 @@ test('files that no request has are deleted after a day, unless the database is 
   for (const key of [orphan, ofCompany]) await store.write(key, new Uint8Array([1]));
   await app.worker.sweep();
   expect([...files.keys()]).toEqual([orphan, ofCompany]);
-  const { token } = await app.request([alfa], { date: null });
+  const { token } = await app.request([alfa], { wish: 'soon' });
   const { body } = await app.send('POST', '/requests/photos', { token, body: await jpeg() });
   app.clock.now += day;
   await app.worker.sweep();
@@ -542,7 +542,7 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => {
         const cityId = cities[index % 2] as (typeof cities)[number];
-        return app.request([alfa], { ...noPhone, cityId }, newToken(), `198.51.100.${index}`);
+        return app.request([alfa], { cityId }, newToken(), `198.51.100.${index}`);
       }),
     );
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
@@ -553,7 +553,7 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
 
   test('twenty networks send a city no more than it takes without work', async () => {
     const { app, alfa, beta } = await startRequests(shared);
-    const { id } = await app.request([beta], noPhone);
+    const { id } = await app.request([beta]);
     await copyRequest(shared.database, id, 49);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -567,7 +567,7 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
     const { app, alfa, beta } = await startRequests(shared);
     const tokens: string[] = [];
     for (const _ of [1, 2]) {
-      const { id, token } = await app.rent([alfa, beta], { date: null });
+      const { id, token } = await app.rent([alfa, beta], { wish: 'soon' });
       await deliverNextDay(app, alfa, id);
       tokens.push(token);
     }

@@ -35,7 +35,7 @@ test('each side is told at once, the visitor only by what was asked for', async 
   expect((await app.takeMails()).toSorted()).toEqual(
     [alfa, beta].map(({ email }) => [email, 'Chegou um pedido de caçamba']).toSorted(),
   );
-  await app.act(alfa, id, 'answer', offer);
+  await app.act(alfa, id, 'offer', offer);
   await app.worker.settle();
   const [mail] = app.mails;
   expect(await app.takeMails()).toEqual([['ana@example.com', 'Chegou uma resposta ao seu pedido']]);
@@ -69,8 +69,8 @@ test('the mail that tells of the end can be disowned, for good', async () => {
   expect((await app.send('POST', '/requests/disown', { token, body: {} })).status).toBe(204);
   await app.pass(800);
   await app.takeMails();
-  const again = await app.request([alfa], { contact: stranger, date: null });
-  await app.act(alfa, again.id, 'answer', offer);
+  const again = await app.request([alfa], { contact: stranger, wish: 'soon' });
+  await app.act(alfa, again.id, 'offer', offer);
   expect((await app.takeMails()).map(([to]) => to)).toEqual([alfa.email]);
 });
 
@@ -144,7 +144,7 @@ test('after 400 days nothing of a visitor is left but that something was agreed'
     body: photo,
   });
   const key = `requests/${rented.id}/${body.photos[0]}.webp`;
-  await app.act(alfa, rented.id, 'answer', offer);
+  await app.act(alfa, rented.id, 'offer', offer);
   await app.accept(rented.token, alfa);
   await app.act(alfa, rented.id, 'deliver');
   await app.pass(3);
@@ -186,7 +186,7 @@ describeAtOnce('two instances', area, shareEmptiedArea, (shared) => {
     const { app: one, alfa } = await startRequests(shared);
     const { app: other } = await startRequests(shared);
     for (let number = 0; number < 10; number += 1) {
-      await one.request([alfa], noPhone);
+      await one.request([alfa]);
       other.worker.kick();
     }
     await Promise.all([one.worker.settle(), other.worker.settle()]);

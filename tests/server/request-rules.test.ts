@@ -32,7 +32,7 @@ test('a day that does not exist, or is far away, is not taken', async () => {
   expect((await app.request([alfa], { date: '2028-02-01' })).status).toBe(400);
   const { id } = await app.request([alfa]);
   for (const deliverOn of ['2027-02-30', '0000-01-01', '2026-11-24', '2027-12-01'])
-    expect((await app.act(alfa, id, 'answer', { ...offer, deliverOn })).status).toBe(400);
+    expect((await app.act(alfa, id, 'offer', { ...offer, deliverOn })).status).toBe(400);
   await app.worker.sweep();
 });
 
@@ -43,14 +43,14 @@ test.each([
 ])('a company that %s is not accepted, asked or answering', async (_, statement) => {
   const { app, alfa, beta } = await startRequests(area);
   const { id, token } = await app.request([alfa, beta]);
-  await app.act(alfa, id, 'answer', offer);
+  await app.act(alfa, id, 'offer', offer);
   await ask(statement, alfa.companyId);
   const view = await app.read(token);
   expect(view.companies.map(({ state }) => state).toSorted()).toEqual(['invited', 'withdrawn']);
   expect((await app.accept(token, alfa)).status).toBe(409);
   expect((await app.read(token)).status).toBe('sent');
   expect((await app.request([alfa])).status).toBe(400);
-  const revised = await app.act(alfa, id, 'answer', { ...offer, replaces: 1 });
+  const revised = await app.act(alfa, id, 'offer', { ...offer, replaces: 1 });
   expect(revised.status).not.toBe(200);
 });
 
@@ -98,7 +98,7 @@ test('a company that undoes the delivery and cancels is reviewed nevertheless', 
   const { status, body } = await app.send('POST', '/requests/review', { token, body: review });
   expect([status, body.review.state], 'the operator reads it').toEqual([201, 'waiting']);
 
-  const later = { date: null, terms: { deliverOn: '2026-12-20' } };
+  const later = { wish: 'soon', terms: { deliverOn: '2026-12-20' } };
   const left = await app.rent([alfa], later);
   await app.act(alfa, left.id, 'cancel', { reason: 'Sem caminhão' });
   expect((await app.read(left.token)).reviewFrom).toEqual(expect.any(String));
@@ -132,8 +132,8 @@ test('each answer is told with its own company and price', async () => {
   await app.worker.settle();
   app.mails.length = 0;
   await Promise.all([
-    app.act(alfa, id, 'answer', { ...offer, total: 300 }),
-    app.act(beta, id, 'answer', { ...offer, total: 600 }),
+    app.act(alfa, id, 'offer', { ...offer, total: 300 }),
+    app.act(beta, id, 'offer', { ...offer, total: 600 }),
   ]);
   await app.worker.settle();
   const texts = app.mails.map(({ text }) => text.split('. ')[0]);
@@ -145,10 +145,10 @@ test('each answer is told with its own company and price', async () => {
 
 test('an answer holds no longer than until the day that it promises', async () => {
   const { app, alfa } = await startRequests(area);
-  const { id, token } = await app.request([alfa], { date: null });
-  await app.act(alfa, id, 'answer', { ...offer, deliverOn: '2026-11-26' });
+  const { id, token } = await app.request([alfa], { wish: 'soon' });
+  await app.act(alfa, id, 'offer', { ...offer, deliverOn: '2026-11-26' });
   app.clock.now += 2 * day;
-  expect((await app.read(token)).companies[0]?.answer?.isOver).toBe(true);
+  expect((await app.read(token)).companies[0]?.offer?.isOver).toBe(true);
   expect((await app.accept(token, alfa)).status).toBe(409);
 });
 
@@ -171,7 +171,7 @@ test('an exchange begins the days again, and a skip that is overdue is told to i
 
 test('a clock that was set wrong ends nothing within the hour', async () => {
   const { app, alfa } = await startRequests(area);
-  const { id, token } = await app.request([alfa], { date: null });
+  const { id, token } = await app.request([alfa], { wish: 'soon' });
   await app.worker.sweep();
   const stored = async () => {
     await app.worker.sweep();
@@ -193,7 +193,7 @@ test('a clock that was set wrong ends nothing within the hour', async () => {
 
 test('a long pause is swept in parts', async () => {
   const { app, alfa } = await startRequests(area);
-  const { id } = await app.request([alfa], { date: null });
+  const { id } = await app.request([alfa], { wish: 'soon' });
   await copyRequest(area.database, id, 450);
   app.clock.now += 4 * day;
   await app.worker.sweep();
@@ -237,7 +237,7 @@ test('a photo that cannot be deleted keeps nothing else from its end', async () 
   app.clock.now += 4 * day;
   await app.worker.sweep();
   app.clock.now += 31 * day;
-  const fresh = await app.request([alfa], { date: null });
+  const fresh = await app.request([alfa], { wish: 'soon' });
   app.clock.now += 4 * day;
   await app.worker.sweep();
   expect((await app.read(fresh.token)).status).toBe('expired');
@@ -256,14 +256,14 @@ async function mailedLink(app: RequestsApp): Promise<string> {
 
 test('an older dump brings back no deleted request, disowned address or ended link', async () => {
   const { app, alfa } = await startRequests(area);
-  const rental = await app.rent([alfa], { date: null });
+  const rental = await app.rent([alfa], { wish: 'soon' });
   await app.act(alfa, rental.id, 'deliver');
   const ofRental = await mailedLink(app);
   const deleted = await app.request([alfa]);
-  const disowned = await app.request([alfa], { date: null });
-  await app.act(alfa, disowned.id, 'answer', offer);
+  const disowned = await app.request([alfa], { wish: 'soon' });
+  await app.act(alfa, disowned.id, 'offer', offer);
   const mailed = await mailedLink(app);
-  const renewed = await app.request([alfa], { date: null });
+  const renewed = await app.request([alfa], { wish: 'soon' });
   const dump = await Array.fromAsync(dumpTables(area.database));
   await app.send('DELETE', '/requests/current', { token: deleted.token });
   const owner = newToken();
@@ -292,9 +292,9 @@ test('an older dump brings back no deleted request, disowned address or ended li
       contacts: 0,
     });
   }
-  const again = await app.request([alfa], { date: null });
+  const again = await app.request([alfa], { wish: 'soon' });
   await app.takeMails();
-  await app.act(alfa, again.id, 'answer', offer);
+  await app.act(alfa, again.id, 'offer', offer);
   await app.worker.settle();
   expect(app.mails.map(({ to }) => to)).not.toContain('ana@example.com');
 });
@@ -318,7 +318,7 @@ test('a block is told to the accepted company, and gives the time back when it e
   const { app, alfa } = await startRequests(area);
   const rented = await app.rent([alfa]);
   await app.act(alfa, rented.id, 'deliver');
-  const sent = await app.request([alfa], { date: null });
+  const sent = await app.request([alfa], { wish: 'soon' });
   await told(app, alfa);
   const operate = (id: string, step: string) =>
     ask(
@@ -341,8 +341,8 @@ test('a block is told to the accepted company, and gives the time back when it e
 
 test('a withdrawal leaves a day to ask for more time', async () => {
   const { app, alfa } = await startRequests(area);
-  const { id, token } = await app.request([alfa], { date: null });
-  await app.act(alfa, id, 'answer', offer);
+  const { id, token } = await app.request([alfa], { wish: 'soon' });
+  await app.act(alfa, id, 'offer', offer);
   app.clock.now += 5 * day;
   await app.act(alfa, id, 'withdraw');
   await app.worker.sweep();
@@ -354,7 +354,7 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
   test('a deletion at the moment of the delivery leaves the address or no delivery', async () => {
     const { app, alfa } = await startRequests(shared);
     for (let round = 0; round < 10; round += 1) {
-      const { id, token } = await app.rent([alfa], noPhone);
+      const { id, token } = await app.rent([alfa]);
       const [deleted, delivered] = await Promise.all([
         app.send('DELETE', '/requests/current', { token }),
         app.act(alfa, id, 'deliver'),
@@ -374,7 +374,7 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 201]);
     const device = newToken();
     const many = await Promise.all(
-      Array.from({ length: 8 }, () => app.request([alfa], { device, ...noPhone })),
+      Array.from({ length: 8 }, () => app.request([alfa], { device })),
     );
     expect(many.filter(({ status }) => status === 201)).toHaveLength(3);
     await app.send('DELETE', '/requests/current', { token });
@@ -384,7 +384,7 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
 
 test('a client who deletes the request leaves its company the address of the skip for a week', async () => {
   const { app, alfa } = await startRequests(area);
-  const { id, token } = await app.rent([alfa], { date: null });
+  const { id, token } = await app.rent([alfa], { wish: 'soon' });
   app.clock.now += 7 * day;
   await app.act(alfa, id, 'deliver');
   await app.step(token, 'collect');
