@@ -111,7 +111,7 @@ export const showRequest = command({
 async function step(query: Query, request: string, name: string, reason: string, now: number) {
   const [row] = await query<{ outcome: string }>(
     `select take_request_step(gen_random_uuid(), $1, 'operator', null, $2, $3, $4) as outcome`,
-    [request, name, JSON.stringify({ reason, by: 'operator' }), new Date(now)],
+    [request, name, JSON.stringify({ reason }), new Date(now)],
   );
   if (row?.outcome === 'not_found') throw new OperatorError('There is no such request.');
   if (row?.outcome !== 'done') throw new OperatorError('Its status does not allow that.');

@@ -327,12 +327,12 @@ create function step_extend(request requests, event request_events) returns text
   $$;
 
 -- Notes who blocks a request, and why; the operator decides whether its review may be read again.
--- Example: '{"reason": "É falso.", "by": "operator"}'
+-- Example: '{"reason": "É falso.", "by": "companies"}', without `by` for the operator.
 create function step_block(request requests, event request_events) returns text
   language sql set search_path = '' as $$
   update public.reviews v set state = 'waiting' where v.request_id = request.id and v.state = 'live';
   update public.requests q set status_before_block = request.status,
-    blocked_by = event.details ->> 'by', reason = event.details ->> 'reason'
+    blocked_by = coalesce(event.details ->> 'by', 'operator'), reason = event.details ->> 'reason'
   where q.id = request.id returning null
   $$;
 
@@ -410,7 +410,7 @@ $$;
 -- possible_steps does not list it, or for an id of another step; 'changed' where the offer is not the one
 -- that was read; 'day' where it cannot have happened on its day.
 -- Example: select take_request_step(gen_random_uuid(), id, 'operator', null, 'block',
---   '{"reason": "É falso.", "by": "operator"}', now()) from requests where id = …;  -- 'done'
+--   '{"reason": "É falso."}', now()) from requests where id = …;  -- 'done'
 create function take_request_step(
   event_id uuid, request uuid, actor text, company uuid, step text, details jsonb, moment timestamptz
 ) returns text language plpgsql security definer set search_path = '' as $$
