@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { cities } from '#src/catalogue/cities.ts';
 import { loads, maxDays, maxSkips, maxVolume, usualSizes } from '#src/catalogue/skips.ts';
 import {
-  cepPrefix,
   dayField,
   emailField,
   line,
@@ -20,11 +19,10 @@ import {
 } from '#src/company/fields.ts';
 import { publicReview } from '#src/company/page.ts';
 import { pushSubscriptionSchema } from '#src/company/push.ts';
-import { askedPrice } from '#src/company/record.ts';
-import { maxLengths } from '#src/request/draft.ts';
+import { askedPrice, companyRecord } from '#src/company/record.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
-import { invitationStates, requestStatuses } from './steps.ts';
+import { companySteps, invitationStates, requestStatuses, visitorSteps } from './steps.ts';
 
 export const maxCompanies = 4;
 
@@ -38,6 +36,9 @@ export const maxListed = 2000;
 
 export const maxRequestPhotos = 3;
 
+/** A chat's text has room for these characters of remarks too. */
+export const maxRemarksLength = 300;
+
 /** An offer holds these days where the company says nothing else (CDC, article 40). */
 export const usualValidity = 10;
 
@@ -45,6 +46,8 @@ const uuid = v.pipe(v.string(), v.uuid());
 const time = v.pipe(v.string(), v.isoTimestamp());
 const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 export const periods = ['any', 'morning', 'afternoon'] as const;
+
+export const accessHints = ['narrow', 'wires', 'slope', 'gate'] as const;
 
 /** The token is 32 random bytes in base64url; the server stores its hash alone. */
 export const capabilityToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
@@ -62,28 +65,27 @@ const details = {
     // The bairro is not masked, and stands in mails.
     v.check((bairro) => !hasContacts(bairro), 'Escreva só o nome do bairro.'),
   ),
-  cepPrefix: v.nullable(cepPrefix),
   load: v.picklist(loads, 'Escolha o que vai na caçamba.'),
-  material: words(maxLengths.material),
   /** The calculator's volume is in cubic metres. */
   volume: v.nullable(v.pipe(v.number(), v.minValue(0.1), v.maxValue(maxVolume))),
   size: v.picklist([...usualSizes, 'unknown'], 'Escolha o tamanho.'),
   skips: wholeNumber(maxSkips),
-  date: v.nullable(dayField()),
+  /** The skip is to come as soon as possible, within seven days, or on this day. */
+  wish: v.union([v.picklist(['soon', 'week']), dayField()]),
   period: v.picklist(periods),
   /** The skip is to stay for these days. */
   days: v.nullable(wholeNumber(maxDays)),
   place: v.picklist(['lot', 'street'], 'Escolha onde a caçamba fica.'),
-  remarks: words(maxLengths.remarks),
+  /** The lorry meets these on its way. */
+  access: v.array(v.picklist(accessHints)),
+  remarks: words(maxRemarksLength),
 };
 
-/** Only the accepted company reads the contact. */
+/** Only the accepted company reads the contact, which is written with the acceptance. */
 const contact = v.object({
-  name: words(80),
-  phone: v.nullable(phone),
-  /** The server tells of offers there too, if that is asked for. */
-  email: v.nullable(emailField('Escreva um e-mail, como nome@exemplo.com.br.')),
-  street: words(maxLengths.address),
+  name: line(80, 'Escreva o seu nome.'),
+  phone,
+  street: line(160, 'Escreva a rua e o número.'),
 });
 
 export type RequestContact = v.InferOutput<typeof contact>;
@@ -100,8 +102,6 @@ export const newRequest = v.object({
     v.minLength(1, 'Escolha pelo menos uma empresa.'),
     v.check((ids) => new Set(ids).size === ids.length),
   ),
-  contact,
-  mailAnswers: v.boolean(),
   /** The browser draws it at random: its open requests are limited by it. */
   device: capabilityToken,
   /** People do not see this field; programs fill it in. */
@@ -110,6 +110,15 @@ export const newRequest = v.object({
 });
 
 export type NewRequest = v.InferInput<typeof newRequest>;
+
+/**
+ * The body of PUT /functions/v1/requests/email, with the owner's token as bearer: news of the request
+ * go there, once its owner has said yes.
+ */
+export const requestEmail = v.object({
+  email: emailField('Escreva um e-mail, como nome@exemplo.com.br.'),
+  proof: proofField,
+});
 
 /** A partner takes requests in the city. */
 const takingCompany = v.object({
@@ -123,7 +132,14 @@ const takingCompany = v.object({
   minimumNotice: v.number(),
   /** The text is like 'Responde, em geral, em até 1 hora.'; null below ten requests. */
   replyText: v.nullable(v.string()),
+  /** The text is like 'responde em até uma hora'; null below ten requests. */
+  replyTime: v.nullable(v.string()),
   sponsored: v.boolean(),
+  /** The company's published prices, as in its record. */
+  skipSizes: companyRecord.entries.skipSizes,
+  rentalTerms: companyRecord.entries.rentalTerms,
+  /** The mean is null below five reviews; null without reviews here. */
+  rating: v.nullable(v.object({ count: v.number(), mean: v.nullable(v.number()) })),
 });
 
 /** A skip can be asked for or promised until this day; `now` is in milliseconds. */
@@ -131,14 +147,14 @@ export function latestDay(now: number): string {
   return brasiliaDay(now + 365 * 86_400_000);
 }
 
-/** Tells whether a company takes a load, on a wanted day if any; `now` is in milliseconds. */
+/** Tells whether a company takes a load, on the wanted day if one is named; `now` is in milliseconds. */
 export function takesLoad(
   { loads, minimumNotice }: Pick<TakingCompany, 'loads' | 'minimumNotice'>,
-  { load, date }: Pick<NewRequest, 'load' | 'date'>,
+  { load, wish }: Pick<NewRequest, 'load' | 'wish'>,
   now: number,
 ): boolean {
   const earliest = brasiliaDay(now + minimumNotice * 86_400_000);
-  return loads.includes(load) && (date === null || date >= earliest);
+  return loads.includes(load) && (wish === 'soon' || wish === 'week' || wish >= earliest);
 }
 
 export type TakingCompany = v.InferOutput<typeof takingCompany>;
@@ -190,6 +206,9 @@ const progress = {
   deliveredAt: v.nullable(time),
   collectedAt: v.nullable(time),
   exchangeAskedAt: v.nullable(time),
+  collectionAskedAt: v.nullable(time),
+  /** Each full skip that was changed for an empty one, on this day, for this price in reais. */
+  exchanges: v.array(v.object({ on: v.string(), total: v.nullable(v.number()) })),
   /** The reason is '' for a request that was not cancelled. */
   reason: v.string(),
 };
@@ -217,6 +236,14 @@ const ownReview = v.object({
 /** GET /functions/v1/requests/current and every step answer with the visitor's request. */
 export const requestView = v.object({
   ...progress,
+  /** The link's holder may take these steps now; none by a link that only reads. */
+  steps: v.array(v.picklist(visitorSteps)),
+  /** Who took a blocked request for a false one, and when its sender objected. */
+  block: v.nullable(
+    v.object({ by: v.picklist(['companies', 'operator']), objectedAt: v.nullable(time) }),
+  ),
+  /** News of the request go to an e-mail. */
+  hasEmail: v.boolean(),
   /** Some links may only read. */
   canAct: v.boolean(),
   isOwner: v.boolean(),
@@ -226,7 +253,11 @@ export const requestView = v.object({
       name: v.string(),
       slug: v.nullable(v.string()),
       state: v.picklist(invitationStates),
-      answer: v.nullable(offer),
+      /** When the company opened the request. */
+      seenAt: v.nullable(time),
+      offer: v.nullable(offer),
+      /** The offer can be accepted now, if `steps` has 'accept'. */
+      canAccept: v.boolean(),
       /** The reason is '' unless the company declined. */
       reason: v.string(),
       /** Only the accepted company has a phone here. */
@@ -262,33 +293,41 @@ export const newAcceptance = newStep('accept', {
   /** A newer version than the one that was read is a conflict. */
   version: versionNumber,
   /** Only this company may read the contact. */
-  contact: v.object({
-    ...contact.entries,
-    name: line(80, 'Escreva o seu nome.'),
-    phone,
-    street: line(maxLengths.address, 'Escreva a rua e o número.'),
-  }),
+  contact,
+  proof: proofField,
 });
 
 export const newCancellation = newStep('cancel', { reason });
 
-export const newOffer = newStep('answer', {
+export const newOffer = newStep('offer', {
   ...offerFields,
   validDays: wholeNumber(30),
   /** The offer replaces this version, 0 for the first; another one is a conflict. */
   replaces: versionNumber,
 });
 
+/** The day is the real one, which may have passed. */
+const happened = { on: dayField() };
+
+export const newObjection = newStep('object', { reason: line(600, 'Escreva o que houve.') });
+
+export const newExchange = newStep('exchange', {
+  ...happened,
+  /** The price is in reais for the exchange; null: nothing more. */
+  total: v.nullable(reais(1)),
+});
+
 export const visitorStep = v.variant('step', [
   step('accept', newAcceptance.entries),
-  step('extend', {}),
   step('cancel', { reason }),
-  step('deliver', {}),
+  step('deliver', happened),
   step('undeliver', {}),
-  step('exchange', {}),
-  step('collect', {}),
+  step('ask_exchange', {}),
+  step('ask_collection', {}),
+  step('collect', happened),
   step('uncollect', {}),
   step('close', {}),
+  step('object', newObjection.entries),
 ]);
 
 export type VisitorStep = v.InferInput<typeof visitorStep>;
@@ -298,15 +337,15 @@ export type NewVisitorStep = WithoutId<VisitorStep>;
 type WithoutId<Step> = Step extends unknown ? Omit<Step, 'id'> : never;
 
 export const companyStep = v.variant('step', [
-  step('answer', newOffer.entries),
+  step('offer', newOffer.entries),
   step('decline', { reason: words(200) }),
   step('withdraw', {}),
   step('report', { reason }),
   step('cancel', { reason }),
-  step('deliver', {}),
+  step('deliver', happened),
   step('undeliver', {}),
-  step('exchanged', {}),
-  step('collect', {}),
+  step('exchange', newExchange.entries),
+  step('collect', happened),
   step('uncollect', {}),
 ]);
 
@@ -317,7 +356,9 @@ export type NewCompanyStep = WithoutId<CompanyStep>;
 export const companyRequest = v.object({
   ...progress,
   state: v.picklist(invitationStates),
-  answer: v.nullable(offer),
+  /** The company may take these steps now. */
+  steps: v.array(v.picklist(companySteps)),
+  offer: v.nullable(offer),
   /** Only the accepted company may read the contact. */
   contact: v.nullable(contact),
   isReported: v.boolean(),
@@ -360,6 +401,18 @@ export type CompanyRequests = v.InferOutput<typeof companyRequests>;
 export const reviewReply = v.object({
   text: line(600, 'Escreva a resposta.'),
 });
+
+/**
+ * GET /functions/v1/requests/news, with the link's token as bearer, tells a device that does not read
+ * the request how many offers wait, with the lowest total in reais, and whether it goes on.
+ */
+export const requestNews = v.object({
+  offers: v.number(),
+  lowest: v.nullable(v.number()),
+  goesOn: v.boolean(),
+});
+
+export type RequestNews = v.InferOutput<typeof requestNews>;
 
 /** PUT /functions/v1/requests/links takes the token of the new link. */
 export const requestLinks = v.union([

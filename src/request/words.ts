@@ -54,18 +54,43 @@ export function validUntilText({ validUntil }: Pick<Offer, 'validUntil'>): strin
 
 type Rental = Pick<
   CompanyRequest,
-  'status' | 'date' | 'deliveredAt' | 'collectedAt' | 'exchangeAskedAt' | 'answer'
+  'status' | 'wish' | 'deliveredAt' | 'exchangeAskedAt' | 'collectionAskedAt' | 'offer'
 >;
 
 /** The price pays for the skip until this day; null before the skip is there. */
-export function collectionDay({ deliveredAt, answer }: Rental): string | null {
-  return deliveredAt && answer && addDays(brasiliaDay(Date.parse(deliveredAt)), answer.days);
+export function collectionDay({
+  deliveredAt,
+  offer,
+}: Pick<Rental, 'deliveredAt' | 'offer'>): string | null {
+  return deliveredAt && offer && addDays(brasiliaDay(Date.parse(deliveredAt)), offer.days);
 }
 
 /** The company acts next on this day; null where nothing is due, or no day was agreed. */
 export function dueDay(rental: Rental): string | null {
-  const { status, date, exchangeAskedAt, answer } = rental;
-  if (status === 'accepted') return answer?.deliverOn ?? date;
+  const { status, wish, exchangeAskedAt, collectionAskedAt, offer } = rental;
+  if (status === 'accepted') return offer?.deliverOn ?? wishedDay(wish);
   if (status !== 'delivered') return null;
-  return exchangeAskedAt ? brasiliaDay(Date.parse(exchangeAskedAt)) : collectionDay(rental);
+  const askedAt = collectionAskedAt ?? exchangeAskedAt;
+  return askedAt ? brasiliaDay(Date.parse(askedAt)) : collectionDay(rental);
 }
+
+/** Returns the wanted day; null where the visitor named none. */
+export function wishedDay(wish: CompanyRequest['wish']): string | null {
+  return wish === 'soon' || wish === 'week' ? null : wish;
+}
+
+/** Writes 'o quanto antes', 'esta semana' or 'seg, 30/11'. */
+export function wishText(wish: CompanyRequest['wish']): string {
+  if (wish === 'soon') return 'o quanto antes';
+  if (wish === 'week') return 'esta semana';
+  return `${(weekdays[weekdayOf(wish)] as string).slice(0, 3)}, ${dayAndMonth(wish)}`;
+}
+
+type AccessHint = CompanyRequest['access'][number];
+
+export const accessTexts: Record<AccessHint, string> = {
+  narrow: 'rua estreita',
+  wires: 'fios baixos',
+  slope: 'ladeira',
+  gate: 'portão estreito',
+};

@@ -8,7 +8,7 @@ import { askedPriceText } from '#src/company/reply-figures.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
 import { createRequestValue } from '#src/device/draft.ts';
 import { waitingTexts } from '#src/device/request-api.ts';
-import { requests, sendRequest } from '#src/device/sent-requests.ts';
+import { requests, sendRequest } from '#src/device/requests.ts';
 import { cityOf, type RequestDraft } from '#src/request/draft.ts';
 import {
   maxCompanies,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type SentRequest, takeStep } from '#src/device/sent-requests.ts';
+import { type SentRequest, takeStep } from '#src/device/requests.ts';
 import { newAcceptance, type Offer, type RequestView } from '#src/request/request.ts';
 import { reaisText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { noteSkip } from '#src/device/rented-skip.ts';
-import type { SentRequest } from '#src/device/sent-requests.ts';
+import type { SentRequest } from '#src/device/requests.ts';
 import type { Offer, RequestView } from '#src/request/request.ts';
 import { canTake, type InvitationState } from '#src/request/steps.ts';
 import { offerTerms, validUntilText } from '#src/request/words.ts';

@@ -1,10 +1,6 @@
 import { useEffect } from 'react';
 import { notDoneText, readPushKey } from '#src/device/request-api.ts';
-import {
-  checkSubscription,
-  type SentRequest,
-  subscribeRequest,
-} from '#src/device/sent-requests.ts';
+import { checkSubscription, type SentRequest, subscribeRequest } from '#src/device/requests.ts';
 import { notChanged, PushToggle } from '#src/ui/forms/push-toggle.tsx';
 
 /** Lets this device show what companies do with the request, also while the site is closed. */

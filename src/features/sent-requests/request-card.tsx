@@ -13,7 +13,7 @@ import {
   syncRequest,
   takeStep,
   undoStep,
-} from '#src/device/sent-requests.ts';
+} from '#src/device/requests.ts';
 import {
   type NewVisitorStep,
   newCancellation,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
-import { renewLinks, type SentRequest, shareRequest } from '#src/device/sent-requests.ts';
+import { renewLinks, type SentRequest, shareRequest } from '#src/device/requests.ts';
 import { site } from '#src/shared/site/site.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';

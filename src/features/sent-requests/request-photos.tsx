@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { fetchPhoto } from '#src/device/request-api.ts';
-import type { SentRequest } from '#src/device/sent-requests.ts';
+import type { SentRequest } from '#src/device/requests.ts';
 import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
 
 /** The server has some photos, and others wait on this device. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
-import { reviewRequest, type SentRequest, withdrawReview } from '#src/device/sent-requests.ts';
+import { reviewRequest, type SentRequest, withdrawReview } from '#src/device/requests.ts';
 import { newReview, type RequestView } from '#src/request/request.ts';
 import { requestTermsPath } from '#src/shared/routing/links.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';

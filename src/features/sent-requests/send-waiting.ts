@@ -26,7 +26,7 @@ async function sendNow(): Promise<void> {
   await rows.load();
   if (!rows.get().value.some(mayWait)) return;
   try {
-    await (await import('#src/device/sent-requests.ts')).syncWaiting();
+    await (await import('#src/device/requests.ts')).syncWaiting();
   } catch {
     // The code could not be fetched; the next time it may be.
   }

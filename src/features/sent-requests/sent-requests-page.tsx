@@ -11,7 +11,7 @@ import {
   requests,
   type SentRequest,
   syncRequests,
-} from '#src/device/sent-requests.ts';
+} from '#src/device/requests.ts';
 import { requestPauses } from '#src/request/request.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';
 import { Alert, ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';

@@ -38,7 +38,7 @@ const requests = [
   'company/statistics',
   'device/rented-skip',
   'device/request-api',
-  'device/sent-requests',
+  'device/requests',
   'ui/forms/push-toggle',
 ];
 

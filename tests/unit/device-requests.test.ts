@@ -16,7 +16,7 @@ import {
   syncRequests,
   takeStep,
   undoStep,
-} from '#src/device/sent-requests.ts';
+} from '#src/device/requests.ts';
 import type { RequestView } from '#src/request/request.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 
