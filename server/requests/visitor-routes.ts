@@ -11,7 +11,7 @@ import { endpointIn, requireUsable } from '#server/notifications/subscriptions.t
 import type { ImageEncoder } from '#server/photos/encoder.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
-import type { AskedPrice, CompanyRecord } from '#src/company/record.ts';
+import { type AskedPrice, type CompanyRecord, noRentalTerms } from '#src/company/record.ts';
 import {
   newReview,
   requestLinks,
@@ -32,9 +32,14 @@ export interface RequestDeps extends SendingDeps {
   /** The key is as `applicationServerKey` takes it; with null there is no push. */
   pushKey(): Promise<string | null>;
   /** It finds a public company, in memory. */
-  findCompany(id: string): Pick<CompanyRecord, 'replyText'> | undefined;
+  findCompany(id: string): PublishedCompany | undefined;
   pricesIn(city: CityId): AskedPrice[];
 }
+
+type PublishedCompany = Pick<
+  CompanyRecord,
+  'replyText' | 'replyTime' | 'skipSizes' | 'rentalTerms' | 'reviews'
+>;
 
 /**
  * The bearer's token is that of a request's link. No step is taken by a GET, since mail programs
@@ -79,12 +84,23 @@ async function listCompanies(c: VisitorContext, deps: RequestDeps) {
   const takers = await database.withIdentity({ role: 'anon' }, (query) =>
     listTakers(query, city.id, now()),
   );
-  const replyTextOf = (id: string) => findCompany(id)?.replyText ?? null;
   const takingCompanies: TakingCompanies = {
-    companies: takers.map((taker) => ({ ...taker, replyText: replyTextOf(taker.id) })),
+    companies: takers.map((taker) => ({ ...taker, ...published(findCompany(taker.id)) })),
     prices: pricesIn(city.id),
   };
   return c.json(takingCompanies);
+}
+
+/** A company that has just been approved may not be known yet. */
+function published({
+  replyText = null,
+  replyTime = null,
+  skipSizes = [],
+  rentalTerms = noRentalTerms,
+  reviews = null,
+}: Partial<PublishedCompany> = {}) {
+  const rating = reviews && { count: reviews.count, mean: reviews.mean };
+  return { replyText, replyTime, skipSizes, rentalTerms, rating };
 }
 
 async function readCurrent(c: VisitorContext, deps: RequestDeps) {
