@@ -92,15 +92,15 @@ async function listCompanies(c: VisitorContext, deps: RequestDeps) {
 }
 
 /** A company that has just been approved may not be known yet. */
-function published({
-  replyText = null,
-  replyTime = null,
-  skipSizes = [],
-  rentalTerms = noRentalTerms,
-  reviews = null,
-}: Partial<PublishedCompany> = {}) {
-  const rating = reviews && { count: reviews.count, mean: reviews.mean };
-  return { replyText, replyTime, skipSizes, rentalTerms, rating };
+function published(company: PublishedCompany | undefined) {
+  const reviews = company?.reviews;
+  return {
+    replyText: company?.replyText ?? null,
+    replyTime: company?.replyTime ?? null,
+    skipSizes: company?.skipSizes ?? [],
+    rentalTerms: company?.rentalTerms ?? noRentalTerms,
+    rating: reviews ? { count: reviews.count, mean: reviews.mean } : null,
+  };
 }
 
 async function readCurrent(c: VisitorContext, deps: RequestDeps) {
