@@ -1,5 +1,5 @@
 import type { City } from '#src/catalogue/cities.ts';
-import { deskFor, deskText } from '#src/catalogue/desks.ts';
+import { deskFor, deskNote } from '#src/catalogue/desks.ts';
 import { loadNames, loads, maxSkips, usualSizes } from '#src/catalogue/skips.ts';
 import { limitText, streetLimit } from '#src/catalogue/street-limit.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
@@ -34,7 +34,7 @@ export function WhatStep({ draft, city, takers, errors, change }: StepProps) {
           }
         />
         <p className={`${styles.small} ${layout.outcome}`}>
-          {rangesNote(ranges, `${city.name} para ${loadNames[load].toLowerCase()}`)}
+          {rangesNote(ranges, loadNames[load].toLowerCase())}
         </p>
         <div className={styles.head}>
           <p className={layout.soft}>
@@ -74,11 +74,11 @@ export function WhatStep({ draft, city, takers, errors, change }: StepProps) {
 }
 
 const holds = {
-  unknown: 'Sem tamanho, a empresa sugere.',
-  3: '60 carrinhos: um banheiro pequeno',
+  unknown: 'Sem escolha, a empresa sugere.',
+  3: '60 carrinhos: um lavabo',
   4: '80 carrinhos: um banheiro',
   5: '100 carrinhos: uma cozinha',
-  7: '140 carrinhos: nem toda empresa tem',
+  7: '140 carrinhos: poucas têm',
 } as const;
 
 /** The dearest load stands first and is proposed. */
@@ -109,14 +109,14 @@ function Size({ size, range }: { size: keyof typeof shapes; range: Range }) {
   );
 }
 
-/** Writes 'Preços de Belo Horizonte para terra, de 30/08 a 26/11.'; '' without prices. */
-function rangesNote(ranges: readonly Range[], subject: string): string {
+/** Writes 'Preços daqui para terra, de 30/08 a 26/11.'; '' without prices. */
+function rangesNote(ranges: readonly Range[], load: string): string {
   const days = ranges.flatMap((range) => range?.days ?? []).sort();
   const period = [...new Set([days[0], days.at(-1)])].flatMap((day) =>
     day ? dayAndMonth(day) : [],
   );
   if (!ranges.some(Boolean)) return '';
-  return `Preços de ${[subject, period.join(' a ')].filter(Boolean).join(', de ')}.`;
+  return `Preços daqui para ${[load, period.join(' a ')].filter(Boolean).join(', de ')}.`;
 }
 
 /** Says for how long the skip may stay, by which law, and whom to ask. */
@@ -140,11 +140,13 @@ const lotRule = 'No terreno, em geral não é preciso autorização.';
 function streetRule({ id, name, article }: City): [rule: string, source: string] {
   const limit = streetLimit(id);
   const subject = article ? `O ${name}` : name;
-  const ask = `confirme com ${deskText(deskFor(id, 'street'))}`;
+  const desk = deskFor(id, 'street');
+  // A number with a doubt would need its note.
+  const ask = `confirme ${desk.phone && !deskNote(desk) ? `no ${desk.phone}` : `com ${desk.name}`}`;
   if (!limit) return [`${subject} não diz quantos dias.`, ask];
   if (limit.changedBy) return [`A ${limit.changedBy} pode ter mudado o prazo.`, ask];
   const where = limit.where ? ` ${limit.where}` : '';
-  return [`${subject} deixa ${limitText(limit)}${where}.`, `${limit.law} · ${ask}`];
+  return [`${subject} deixa ${limitText(limit)}${where}.`, `${limit.law.split(',')[0]} · ${ask}`];
 }
 
 /** Draws a skip at 23 units a metre, the smallest beside a person. */
