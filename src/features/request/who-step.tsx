@@ -44,9 +44,11 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
     <>
       {companies.length > 0 && <Takers {...step} companies={companies} chosen={chosen} />}
       <div className={styles.rows}>
-        <Fold icon="camera" title="Fotos do entulho" isFilled={photos.length > 0}>
-          <ChoosePhotos photos={photos} />
-        </Fold>
+        {companies.length > 0 && (
+          <Fold icon="camera" title="Fotos do entulho" isFilled={photos.length > 0}>
+            <ChoosePhotos photos={photos} />
+          </Fold>
+        )}
         <Fold icon="form" title="Observações" isFilled={draft.remarks !== ''}>
           <TextArea
             label="O que a empresa precisa saber"
