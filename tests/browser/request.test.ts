@@ -169,7 +169,9 @@ test('what is written stays through Back, a reload and other tabs, and is sent o
 
 test('companies stand with their price for the load, and those that do not take it are not chosen', async () => {
   const [alfa, beta] = [await startTaker('Delta'), await startTaker('Épsilon')];
-  const sizes = [{ size: 4, priceFrom: 300, pricedOn: null, loads: { mixed: 420, clean: 300 } }];
+  const sizes = [
+    { size: 4, priceFrom: 300, pricedOn: '2025-11-01', loads: { mixed: 420, clean: 300 } },
+  ];
   await alfa.save({ skipSizes: sizes as never, rentalTerms: { days: 7, extraDay: null } });
   await beta.save({ servedCities: [{ cityId: 'sc/joinville', bairros: ['Iririú'] }] });
   await beta.set({ minimumNotice: 30 });
