@@ -34,12 +34,12 @@ interface Tables {
   saved: Table<SavedItem, string>;
   skips: Table<unknown, string, { id: string }>;
   photos: Table<unknown, string, { id: string; skip: string }>;
-  /** The draft of the request, and its part for companies that answer here, have one row each. */
+  /** The draft of the request and its photos have one row each. */
   request: Table<unknown, RequestRow>;
   requests: Table<unknown, string, object>;
 }
 
-export type RequestRow = 'draft' | 'send-here';
+export type RequestRow = 'draft' | 'photos';
 
 export type VisitorDatabase = typeof database;
 

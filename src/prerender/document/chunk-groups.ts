@@ -19,7 +19,7 @@ const tools = [
   'features/device-data',
   'features/drop-off',
   'features/permit',
-  'features/quote-request',
+  'features/request',
   'features/sent-requests',
   'features/saved/saved-page',
   'features/site-search',

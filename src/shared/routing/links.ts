@@ -34,6 +34,7 @@ export type RoutePath =
   | '/dados-neste-aparelho#baixar'
   | '/ferramentas'
   | ToolPath
+  | `/ferramentas/pedido?${string}`
   | `/ferramentas/calculadora?linhas=${string}`
   | `/ferramentas/pode-jogar?q=${string}`
   | `/ferramentas/autorizacao/${CityId}${string}`
