@@ -174,7 +174,8 @@ export async function signIn(options?: PageOptions) {
 export async function acceptInvitation(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Entrar na área da empresa' }).click();
-  await page.getByRole('heading', { name: 'Início', exact: true }).waitFor();
+  // The area opens on the requests while one waits.
+  await page.getByRole('heading', { name: /^(Início|Pedidos)$/ }).waitFor();
 }
 
 /** Follows a link to a part. */

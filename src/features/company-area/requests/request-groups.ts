@@ -106,9 +106,11 @@ function placeOf({ cityId, bairro }: CompanyRequest, { servedCities }: ServedCit
 export function wishLine({ wish, period, days, place }: CompanyRequest): string {
   return [
     `${wishText(wish)}${periodTexts[period].replace(/(de|à) /, '')}`,
-    ...(days === null ? [] : [daysText(days)]),
+    days && daysText(days),
     place === 'street' ? 'na rua' : 'no terreno',
-  ].join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Writes 'faltam 2 d 23 h', 'faltam 5 h', 'falta 1 min'. */
