@@ -119,7 +119,7 @@ function Waiting() {
           </div>
           <NewRequest key={oldest.id} request={oldest} isStill={isStill} />
           {next && (
-            <PageLink to="/area-empresa?parte=pedidos" className={requestStyles.others}>
+            <PageLink to="/area-empresa?parte=pedidos" className={`${styles.profileRow} ${requestStyles.others}`}>
               {others.length > 0
                 ? `Ver os outros ${count - 1}`
                 : `Ver o outro: ${longTitleOf(next, profile.data)}`}
