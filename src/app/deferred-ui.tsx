@@ -2,12 +2,11 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { deleteExpiredCompanies } from '#src/features/companies/company-cache.ts';
 import { InstallButton, InstallOffer } from '#src/features/install/install-offer.tsx';
 import { followLaunches } from '#src/features/install/launches.ts';
+import { sendWaitingRequests } from '#src/features/my-requests/send-waiting.ts';
 import { OfflineBar, OfflineReady } from '#src/features/offline/notices.tsx';
 import { UpdateNotice } from '#src/features/offline/update.tsx';
 import { followNotifications, registerWorker } from '#src/features/offline/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
-import { sendWaitingRequests } from '#src/features/sent-requests/send-waiting.ts';
-import { followDueSkips } from '#src/features/skip-diary/due-badge.ts';
 import { watchConnection } from '#src/shared/runtime/connection.ts';
 import { storeSite } from '#src/shared/runtime/offline-status.ts';
 import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
@@ -36,7 +35,6 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
   // Companies must not outlive their five minutes, whichever page is opened first.
   deleteExpiredCompanies();
   watchConnection();
-  followDueSkips();
   sendWaitingRequests();
   if (import.meta.env.PROD && serviceWorkers()) {
     registerWorker();
