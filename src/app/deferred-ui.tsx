@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { followRequestNews, useRequestNews } from '#src/device/request-news.ts';
 import { deleteExpiredCompanies } from '#src/features/companies/company-cache.ts';
 import { InstallButton, InstallOffer } from '#src/features/install/install-offer.tsx';
 import { followLaunches } from '#src/features/install/launches.ts';
@@ -21,6 +22,8 @@ export const parts = {
   BottomBar,
   InstallButton,
   InstallOffer,
+  NewsCount,
+  NewsLine,
   Notices,
   OfflineReady,
 };
@@ -35,6 +38,7 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
   // Companies must not outlive their five minutes, whichever page is opened first.
   deleteExpiredCompanies();
   watchConnection();
+  followRequestNews();
   sendWaitingRequests();
   if (import.meta.env.PROD && serviceWorkers()) {
     registerWorker();
@@ -51,13 +55,14 @@ function BottomBar() {
         <Icon name="home" />
         Início
       </FrameLink>
+      <FrameLink to="/pedido">
+        <Icon name="form" />
+        Pedidos
+        <NewsCount />
+      </FrameLink>
       <FrameLink to="/blog" section="/blog/">
         <Icon name="book" />
         Guias
-      </FrameLink>
-      <FrameLink to="/ferramentas" section="/ferramentas/">
-        <Icon name="tools" />
-        Ferramentas
       </FrameLink>
       <FrameLink to="/salvos">
         <Icon name="bookmark" />
@@ -65,6 +70,23 @@ function BottomBar() {
       </FrameLink>
     </nav>
   );
+}
+
+/** Shows how much waits for the visitor in the requests, without moving what stands beside it. */
+function NewsCount() {
+  const { waiting = 0 } = useRequestNews() ?? {};
+  if (waiting === 0) return null;
+  return (
+    <span className={styles.count}>
+      {waiting}
+      <span className={layout.visuallyHidden}>{waiting === 1 ? ' aviso' : ' avisos'}</span>
+    </span>
+  );
+}
+
+function NewsLine() {
+  const news = useRequestNews();
+  return news?.text ? <small>{news.text}</small> : null;
 }
 
 function Notices() {

@@ -4,6 +4,7 @@ import { useCount, useCountedRow } from '#src/company/counting.ts';
 import { sourcesText } from '#src/company/open-data.ts';
 import { changeText } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
+import { repliesHereText } from '#src/company/reply-figures.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { contactOf } from '#src/device/saved-items.ts';
@@ -54,6 +55,7 @@ interface ComparedCardProps extends CardProps {
 export const Card = memo(function Card(props: ComparedCardProps) {
   const { company, city, size = null, isByPrice = false, isTicked, isFull, onTick } = props;
   const { name, slug, sponsored, partnerId, register, openData, attributions = [] } = company;
+  const { takesRequests } = company;
   const count = useCount(partnerId);
   return (
     <article
@@ -86,6 +88,7 @@ export const Card = memo(function Card(props: ComparedCardProps) {
           <CompanyRating company={company} />
           <OwnRating company={company} />
           <Opening company={company} />
+          {takesRequests && <p className={styles.replies}>{repliesHereText(company)}</p>}
           <Prices company={company} size={size} isByPrice={isByPrice} />
           {openData ? <OpenPlace company={company} /> : <Place company={company} />}
         </div>

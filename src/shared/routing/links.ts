@@ -1,4 +1,5 @@
 import type { CityId } from '#src/catalogue/cities.ts';
+import type { Load } from '#src/catalogue/skips.ts';
 import type { companyShell } from '#src/shared/site/site-cache.ts';
 import { queryText } from './query.ts';
 
@@ -34,6 +35,7 @@ export type RoutePath =
   | '/dados-neste-aparelho#baixar'
   | '/ferramentas'
   | ToolPath
+  | `/ferramentas/pedido?${string}`
   | `/ferramentas/calculadora?linhas=${string}`
   | `/ferramentas/pode-jogar?q=${string}`
   | `/ferramentas/autorizacao/${CityId}${string}`
@@ -100,6 +102,20 @@ export function movedPath(path: string): RoutePath | undefined {
 
 export function dropOffPath(cityId: CityId): RoutePath {
   return `/ferramentas/ecopontos?cidade=${cityId}`;
+}
+
+interface AskQuery {
+  cidade: CityId | undefined;
+  /** The size is in cubic metres. */
+  tamanho?: number | null | undefined;
+  /** The id is the company's own. */
+  empresa?: string | undefined;
+  material?: Load | undefined;
+}
+
+/** Opens a request for prices with what is known of it. */
+export function askPath({ tamanho, ...query }: AskQuery): RoutePath {
+  return `/ferramentas/pedido${queryText({ ...query, tamanho: tamanho ?? undefined })}` as RoutePath;
 }
 
 export function siteSearchPath(text: string): RoutePath {
