@@ -129,8 +129,6 @@ export const routes = [
       return code;
     }, 'CompanyAreaPage'),
     validateSearch: readTexts('parte'),
-    // A company sees its own card as its city's list shows it.
-    context: () => ({ loadCard: () => import('#src/features/companies/company-card.tsx') }),
   }),
 
   // Owners of companies from open data claim or remove them.
