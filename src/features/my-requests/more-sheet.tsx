@@ -47,7 +47,7 @@ export function RequestMore({ request, today, isHeld, take, onDeleted }: Request
   return (
     <>
       <MoreSheet>
-        <div className={styles.rows}>
+        <div className={`${layout.panel} ${styles.rows}`}>
           {may('ask_exchange') && !view?.exchangeAskedAt && (
             <Fold icon="refresh" text="Pedir troca">
               <p>A empresa leva a cheia, deixa outra e diz o preço antes.</p>
@@ -80,7 +80,7 @@ export function RequestMore({ request, today, isHeld, take, onDeleted }: Request
             </Fold>
           )}
         </div>
-        <div className={styles.rows}>
+        <div className={`${layout.panel} ${styles.rows}`}>
           {canAct && goesOn(request) && (
             <Fold icon="bell" text="Avisos">
               <PushNotice request={request} />
@@ -135,7 +135,7 @@ export function SkipMore({ skip, today, onChange, onDeleted }: SkipMoreProps) {
 
   return (
     <MoreSheet>
-      <div className={styles.rows}>
+      <div className={`${layout.panel} ${styles.rows}`}>
         <Fold icon="form" text="Mudar o que está anotado">
           <NoteForm skip={skip} onSaved={() => onChange({})} />
         </Fold>
@@ -202,7 +202,7 @@ interface ActionProps extends Omit<FoldProps, 'children'> {
 
 function Action({ icon, text, onPress }: ActionProps) {
   return (
-    <button type="button" className={styles.action} onClick={closing(onPress)}>
+    <button type="button" onClick={closing(onPress)}>
       <Icon name={icon} />
       <span>{text}</span>
     </button>

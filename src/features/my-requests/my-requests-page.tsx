@@ -42,7 +42,7 @@ export function MyRequestsPage() {
         path="/pedido"
       />
       <meta name="robots" content="noindex" />
-      <div className={styles.page} data-opened={named ? '' : undefined}>
+      <div className={styles.page} data-own-head={named ? '' : undefined}>
         <FollowedLinks />
         <StorageAlert tables={[stored, useStored(photos)]} />
         {(isWide || !named) && (
@@ -107,14 +107,12 @@ function StorageAlert({ tables }: { tables: readonly StoredTable[] }) {
   const isUnread = tables.some(({ status }) => status === 'failed');
   if (!problem && !isUnread) return null;
   return (
-    <div className={styles.alert}>
-      <RetryAlert
-        text={problem ? `${failures[problem.kind]} ${reasons[problem.reason]}` : unread}
-        onRetry={() => {
-          for (const { retry } of tables) retry();
-        }}
-      />
-    </div>
+    <RetryAlert
+      text={problem ? `${failures[problem.kind]} ${reasons[problem.reason]}` : unread}
+      onRetry={() => {
+        for (const { retry } of tables) retry();
+      }}
+    />
   );
 }
 

@@ -19,7 +19,6 @@ import { Choice, TextArea, TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import styles from './my-requests.module.css';
 
 /** Notes a skip that was rented by phone or WhatsApp; it begins with what the draft says of it. */
 export function NoteDialog() {
@@ -60,7 +59,6 @@ export function NoteDialog() {
           </span>
         </>
       }
-      openerClass={styles.action}
       className={dialog.sheet}
       title="Anotar uma caçamba"
       actions={<Button type="submit">Voltar</Button>}

@@ -9,12 +9,11 @@ import { EmailField } from '#src/ui/forms/field.tsx';
 import { notChanged, PushToggle } from '#src/ui/forms/push-toggle.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
-import styles from './my-requests.module.css';
 
 /** The receipt asks for a way to be told of answers. */
 export function NoticesSection({ request }: { request: SentRequest }) {
   return (
-    <section className={`${styles.group} ${layout.screenOnly}`}>
+    <section className={`${layout.closeRows} ${layout.screenOnly}`}>
       <h2>Como avisamos você?</h2>
       <EmailNotice request={request} />
       {/* Before that, the button stands at the lower edge. */}

@@ -1,6 +1,7 @@
+import type { CSSProperties } from 'react';
 import type { Offering } from '#src/device/request-rows.ts';
 import type { Offer, RequestView } from '#src/request/request.ts';
-import { periodTexts, validUntilText, weekdayText } from '#src/request/words.ts';
+import { periodTexts, validUntilText, weekdayText, wishText } from '#src/request/words.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { dayAndMonth, daysText, reaisText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
@@ -21,18 +22,30 @@ export function Offers({ view, chosen, onChoose }: OffersProps) {
   const valid = offering.filter(({ canAccept }) => canAccept);
   const lowest = valid.length > 1 ? valid[0]?.offer.total : undefined;
   const silent = view.companies.filter((company) => !offering.some(({ id }) => id === company.id));
+  const note = ({ total, isOver }: Offer, canAccept: boolean) => {
+    if (!canAccept) return <small>{isOver ? 'venceu' : 'não dá mais para aceitar'}</small>;
+    if (total === lowest) return <mark>menor preço</mark>;
+    return lowest !== undefined && <small>{`${reaisText(total - lowest)} a mais`}</small>;
+  };
   const facts = Object.entries(offerFacts).filter(([, read]) =>
     offering.some(({ offer }) => read(offer, view)),
   );
   return (
     <>
       {offering.length > 0 && (
-        <div role="radiogroup" aria-label="Respostas" className={styles.offers}>
-          <div className={styles.offerHead} aria-hidden="true">
+        <div
+          role="radiogroup"
+          aria-label="Respostas"
+          className={styles.offers}
+          style={{ '--facts': facts.length + 2 } as CSSProperties}
+        >
+          <p aria-hidden="true" className={styles.names}>
             {['Empresa', 'Preço', ...facts.map(([name]) => name)].map((name) => (
-              <span key={name}>{name}</span>
+              <span key={name} className={styles.fact}>
+                {name}
+              </span>
             ))}
-          </div>
+          </p>
           {offering.map(({ id, name, slug, offer, canAccept }) => (
             <label key={id} className={styles.offer}>
               <span className={styles.company}>
@@ -48,18 +61,11 @@ export function Offers({ view, chosen, onChoose }: OffersProps) {
                   {slug && <PageLink to={companyPath(slug)}>Ver a empresa</PageLink>}
                 </span>
               </span>
-              <span>
-                <b className={styles.price}>{reaisText(offer.total)}</b>{' '}
-                {canAccept && offer.total === lowest && <mark>menor preço</mark>}
-                {canAccept && lowest !== undefined && offer.total > lowest && (
-                  <small>{`${reaisText(offer.total - lowest)} a mais`}</small>
-                )}
-                {!canAccept && (
-                  <small>{offer.isOver ? 'venceu' : 'não dá mais para aceitar'}</small>
-                )}
+              <span className={styles.fact}>
+                <b className={styles.price}>{reaisText(offer.total)}</b> {note(offer, canAccept)}
               </span>
               {facts.map(([term, read]) => (
-                <span key={term}>
+                <span key={term} className={styles.fact}>
                   <small>{term}</small> <span>{read(offer, view) ?? '–'}</span>
                 </span>
               ))}
@@ -68,10 +74,13 @@ export function Offers({ view, chosen, onChoose }: OffersProps) {
         </div>
       )}
       {silent.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={`${layout.panel} ${styles.rows}`}>
           {silent.map((company) => (
-            <li key={company.id} className={styles.who}>
-              <b>{company.name}</b> <span className={layout.soft}>{silenceText(company)}</span>
+            <li key={company.id}>
+              <span>
+                <b>{company.name}</b>
+              </span>{' '}
+              <span className={layout.soft}>{silenceText(company)}</span>
             </li>
           ))}
         </ul>
@@ -87,7 +96,7 @@ const offerFacts: Record<string, ReadFact> = {
   'Dias no preço': ({ days }) => daysText(days),
   'Diária extra': ({ extraDay }) => (extraDay === null ? null : reaisText(extraDay)),
   Entrega: ({ deliverOn, period }) =>
-    deliverOn && `${weekdayText(deliverOn)}${periodTexts[period]}`,
+    deliverOn && `${wishText(deliverOn)}${periodTexts[period].replace(/(de|à) /, '')}`,
   'Respondeu em': ({ sentAt }, view) => elapsedText(Date.parse(sentAt) - Date.parse(view.sentAt)),
   'Licença da rua': ({ permit }) => permitTexts[permit],
   Pagamento: ({ payment }) => payment,
@@ -126,7 +135,7 @@ export function TermLines({ offer }: { offer: Offer }) {
     [permitLines[permit], conditions],
   ];
   return (
-    <div className={styles.terms}>
+    <div>
       {lines.map((parts, index) => {
         const line = parts.filter(Boolean).join(' · ');
         return (

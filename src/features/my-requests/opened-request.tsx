@@ -27,7 +27,7 @@ import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { DeadlinePanel } from './deadline-panel.tsx';
+import { Deadlines } from './deadlines.tsx';
 import { RequestMore } from './more-sheet.tsx';
 import styles from './my-requests.module.css';
 import { NoticesSection, PushNotice } from './notices.tsx';
@@ -35,7 +35,7 @@ import { Offers, TermLines } from './offers.tsx';
 import { Opened } from './opened-row.tsx';
 import { Photos, RequestPhotos } from './photos.tsx';
 import { canReview, Review } from './review.tsx';
-import { isFresh } from './standing.ts';
+import { isFresh, offersIn } from './standing.ts';
 
 interface OpenedRequestProps {
   request: SentRequest;
@@ -146,13 +146,15 @@ export function OpenedRequest({ request, all, today, onDeleted }: OpenedRequestP
       {view && isFresh(view) && <NextSteps />}
       {view?.status === 'blocked' && view.steps.includes('object') && <Objection take={take} />}
       {view && !view.acceptedAt && <Offers view={view} chosen={chosen?.id} onChoose={choose} />}
-      {view?.status === 'delivered' && <DeadlinePanel row={request} today={today} />}
+      {view?.status === 'delivered' && <Deadlines row={request} today={today} />}
       {view && <Review request={request} view={view} leave={leave} />}
       {company && <Supplier request={request} company={company} />}
       {view?.deliveredAt && view.canAct && (
         <Photos skip={id} isCollected={view.collectedAt !== null} />
       )}
-      {view?.status === 'sent' && view.canAct && <NoticesSection request={request} />}
+      {view?.status === 'sent' && view.canAct && offersIn(view) === 0 && (
+        <NoticesSection request={request} />
+      )}
       <Written request={request} />
     </Opened>
   );
@@ -210,12 +212,24 @@ function NewDay({ id, leave }: { id: string; leave: () => void }) {
 
 function NextSteps() {
   return (
-    <section className={styles.group}>
+    <section className={layout.closeRows}>
       <h2>O que acontece agora</h2>
-      <ol className={`${styles.rows} ${styles.numbered}`}>
-        <li>Cada empresa responde com preço, dias e dia da entrega.</li>
-        <li>Você compara e aceita uma resposta. O preço fica fechado.</li>
-        <li>Só essa empresa recebe o seu nome, telefone e rua.</li>
+      <ol className={`${layout.panel} ${styles.rows}`}>
+        <li>
+          <span>
+            <b>1.</b> Cada empresa responde com preço, dias e dia da entrega.
+          </span>
+        </li>
+        <li>
+          <span>
+            <b>2.</b> Você compara e aceita uma resposta. O preço fica fechado.
+          </span>
+        </li>
+        <li>
+          <span>
+            <b>3.</b> Só essa empresa recebe o seu nome, telefone e rua.
+          </span>
+        </li>
       </ol>
     </section>
   );
@@ -233,12 +247,24 @@ function Objection({ take }: { take: (step: NewVisitorStep) => void }) {
     },
   });
   return (
-    <section className={styles.group}>
+    <section className={layout.closeRows}>
       <h2>Se é engano, conteste</h2>
-      <ol className={`${styles.rows} ${styles.numbered}`}>
-        <li>Você escreve o que houve. Não precisa de documento.</li>
-        <li>Uma pessoa do AlugaCaçamba lê em até 3&nbsp;dias úteis.</li>
-        <li>Se você tem razão, o pedido volta às empresas de onde parou.</li>
+      <ol className={`${layout.panel} ${styles.rows}`}>
+        <li>
+          <span>
+            <b>1.</b> Você escreve o que houve. Não precisa de documento.
+          </span>
+        </li>
+        <li>
+          <span>
+            <b>2.</b> Uma pessoa do AlugaCaçamba lê em até 3&nbsp;dias úteis.
+          </span>
+        </li>
+        <li>
+          <span>
+            <b>3.</b> Se você tem razão, o pedido volta às empresas de onde parou.
+          </span>
+        </li>
       </ol>
       <p className={layout.soft}>Tem pressa? Ligue para uma empresa da lista da sua cidade.</p>
       <form {...form} id="contestacao">
@@ -264,7 +290,10 @@ function Supplier({ request: { contact, view }, company }: SupplierProps) {
   const { name, slug, cnpj, phone, offer } = company;
   const exchanges = view?.exchanges ?? [];
   return (
-    <section aria-labelledby="empresa-aceita" className={styles.panel}>
+    <section
+      aria-labelledby="empresa-aceita"
+      className={`${layout.panel} ${layout.closeRows} ${styles.panel}`}
+    >
       <div className={layout.ends}>
         <h2 id="empresa-aceita">{name}</h2>
         {slug && <PageLink to={companyPath(slug)}>Ver página</PageLink>}
@@ -291,26 +320,27 @@ function Supplier({ request: { contact, view }, company }: SupplierProps) {
 function Written({ request }: { request: SentRequest }) {
   const { size, skips, load, place, wish, period, days, access, remarks } = writtenIn(request);
   const noun = `${skips} ${skips === 1 ? 'caçamba' : 'caçambas'}`;
+  const sizeText = size === 'unknown' ? noun : `${noun} de ${size}\u00a0m³`;
   const lines = [
-    [
-      size !== 'unknown' && `de ${size}\u00a0m³`,
-      loadNames[load].toLowerCase(),
-      place === 'lot' ? 'no terreno' : 'na rua',
-    ],
+    [sizeText, loadNames[load].toLowerCase(), place === 'lot' ? 'no terreno' : 'na rua'],
     [`${wishText(wish)}${periodTexts[period]}`, days && daysText(days)],
     [...access.map((hint) => accessTexts[hint]), remarks],
   ];
   return (
-    <details open={request.view?.status === 'sent'} className={styles.panel}>
-      <summary>O pedido</summary>
-      <div className={styles.terms}>
-        {lines.map((parts, index) => {
-          const line = parts.filter(Boolean).join(index === 0 ? ', ' : ' · ');
-          return line && <p key={line}>{index === 0 ? `${noun} ${line}` : line}</p>;
-        })}
-      </div>
-      <RequestPhotos request={request} />
-    </details>
+    <div className={`${layout.panel} ${styles.rows}`}>
+      <details open={request.view?.status === 'sent'}>
+        <summary>
+          <span>O pedido</span>
+        </summary>
+        <div>
+          {lines.map((parts, index) => {
+            const line = parts.filter(Boolean).join(index === 0 ? ', ' : ' · ');
+            return line && <p key={line}>{line}</p>;
+          })}
+          <RequestPhotos request={request} />
+        </div>
+      </details>
+    </div>
   );
 }
 

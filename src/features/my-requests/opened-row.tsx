@@ -12,7 +12,7 @@ import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { DeadlinePanel } from './deadline-panel.tsx';
+import { Deadlines } from './deadlines.tsx';
 import { SkipMore } from './more-sheet.tsx';
 import styles from './my-requests.module.css';
 import { OpenedRequest } from './opened-request.tsx';
@@ -53,6 +53,7 @@ interface OpenedProps {
 /** Frames what is known of a row: its head, the line of steps, one sentence, one button. */
 export function Opened({ row, heading, today, more, bar, children }: OpenedProps) {
   const standing = standingOf(row, today);
+  const { sentence, note, stop, daysLeft } = standing;
   return (
     <article aria-labelledby="pedido-aberto" className={styles.opened}>
       <header className={styles.title}>
@@ -69,10 +70,13 @@ export function Opened({ row, heading, today, more, bar, children }: OpenedProps
         {more}
       </header>
       <Journey standing={standing} />
-      <div className={styles.main}>
-        <div role="status" className={standing.stop ? styles.stopped : styles.next}>
-          <h2>{standing.sentence}</h2>
-          <p>{standing.note}</p>
+      <div className={`${layout.rows} ${styles.main}`}>
+        <div className={daysLeft === undefined ? styles.state : styles.deadline} data-stop={stop}>
+          {daysLeft !== undefined && <Figure daysLeft={daysLeft} />}
+          <div role="status">
+            <h2>{sentence}</h2>
+            <p>{note}</p>
+          </div>
         </div>
         {children}
       </div>
@@ -81,15 +85,26 @@ export function Opened({ row, heading, today, more, bar, children }: OpenedProps
   );
 }
 
+/** Shows how many days are left, or have passed. */
+function Figure({ daysLeft }: { daysLeft: number }) {
+  const count = Math.abs(daysLeft);
+  const verb = daysLeft < 0 ? 'há' : count === 1 ? 'falta' : 'faltam';
+  return (
+    <p className={styles.figure} aria-hidden="true">
+      <span>{count === 0 ? 'vence' : verb}</span>
+      <b>{count === 0 ? 'hoje' : count}</b>
+      {count > 0 && <span>{count === 1 ? 'dia' : 'dias'}</span>}
+    </p>
+  );
+}
+
 /** The skip stands on the line of the steps, and travels with them. */
 function Journey({ standing: { steps, current, picture, stop } }: { standing: Standing }) {
   const station = Math.min(Math.max(current, 0), steps.length - 1);
   const at = { '--at': `${((station + 0.5) / steps.length) * 100}%` } as CSSProperties;
   return (
-    <section aria-label="Andamento" className={styles.journey}>
-      <div className={styles.scene} style={at}>
-        <Drawing name={`skip#${picture}`} loading="eager" />
-      </div>
+    <section aria-label="Andamento" className={styles.journey} style={at}>
+      <Drawing name={`skip#${picture}`} loading="eager" />
       <ol className={styles.steps}>
         {steps.map(({ name, when }, index) => (
           <li
@@ -149,18 +164,18 @@ function OpenedSkip({ skip, today, onDeleted }: OpenedSkipProps) {
       more={<SkipMore skip={skip} today={today} onChange={change} onDeleted={onDeleted} />}
       bar={bar}
     >
-      {!collected && !isToCome && <DeadlinePanel row={skip} today={today} />}
+      {!collected && !isToCome && <Deadlines row={skip} today={today} />}
       {(phone || note) && (
-        <div className={styles.rows}>
+        <div className={`${layout.panel} ${styles.rows}`}>
           {phone && (
-            <a href={telLink(phone)} className={styles.action}>
+            <a href={telLink(phone)}>
               <Icon name="phone" />
               <span>
                 {company || 'Ligar para a empresa'} <small>{formatPhone(phone)}</small>
               </span>
             </a>
           )}
-          {note && <p className={styles.action}>{note}</p>}
+          {note && <p>{note}</p>}
         </div>
       )}
       <Photos skip={id} isCollected={collected !== ''} />

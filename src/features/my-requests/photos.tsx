@@ -40,13 +40,13 @@ export function Photos({ skip, isCollected }: PhotosProps) {
     (kind) => isCollected === (kind !== 'arrival') || stored.some((photo) => photo.kind === kind),
   );
   return (
-    <section ref={top} tabIndex={-1} aria-label="Fotos" className={styles.group}>
+    <section ref={top} tabIndex={-1} aria-label="Fotos" className={layout.closeRows}>
       <ShortSpaceAlert change={stored.length} />
       {shown.map((kind) => {
         const { name, hint } = sections[kind];
         const own = sorted.filter((photo) => photo.kind === kind);
         return (
-          <div key={kind} className={styles.group}>
+          <div key={kind} className={layout.closeRows}>
             <h2>{name}</h2>
             {own.length === 0 && <p className={layout.soft}>{hint}</p>}
             {own.length > 0 && (
@@ -104,12 +104,11 @@ function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
 
   return (
     <Dialog
-      openerClass={styles.photo}
       opener={
         <>
           {url && <img src={url} alt={`Ampliar: ${name}`} {...size} />}
           {url === null && <span>Esta foto não abre mais.</span>}
-          <small>{added}</small>
+          <small className={layout.soft}>{added}</small>
         </>
       }
       title={name}
@@ -125,7 +124,7 @@ function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
         </>
       }
     >
-      {url && <img src={url} alt={`${name}, ${added}`} className={styles.large} {...size} />}
+      {url && <img src={url} alt={`${name}, ${added}`} {...size} />}
     </Dialog>
   );
 }

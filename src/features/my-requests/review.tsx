@@ -29,10 +29,14 @@ export function Review({ request, view, leave }: ReviewProps) {
   const form = <ReviewForm request={request} view={view} leave={leave} />;
   if (view.collectedAt) return form;
   return (
-    <details className={`${styles.panel} ${layout.screenOnly}`}>
-      <summary>Como foi o aluguel?</summary>
-      {form}
-    </details>
+    <div className={`${layout.panel} ${styles.rows} ${layout.screenOnly}`}>
+      <details>
+        <summary>
+          <span>Como foi o aluguel?</span>
+        </summary>
+        {form}
+      </details>
+    </div>
   );
 }
 
@@ -116,7 +120,7 @@ interface StarsProps {
 /** Shows five stars in a row, with the word for so many. */
 function Stars({ name, legend, count, onChoose }: StarsProps) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend>{legend}</legend>
       <div className={styles.stars}>
         {starWords.map((word, index) => (
@@ -159,7 +163,10 @@ function OwnReview({ request, review, leave }: OwnReviewProps) {
   }
 
   return (
-    <section aria-label="Avaliação" className={styles.panel}>
+    <section
+      aria-label="Avaliação"
+      className={`${layout.panel} ${layout.closeRows} ${styles.panel}`}
+    >
       <h2>{`Sua avaliação: ${starWords[stars - 1]}, ${stars} de 5`}</h2>
       {text && <p>{text}</p>}
       {state === 'waiting' && (

@@ -38,7 +38,10 @@ export function RowList({ rows, openedId, isRead, isMissing, today }: RowListPro
     </li>
   );
   return (
-    <section aria-labelledby="meus-pedidos" className={`${styles.side} ${layout.screenOnly}`}>
+    <section
+      aria-labelledby="meus-pedidos"
+      className={`${layout.closeRows} ${styles.list} ${layout.screenOnly}`}
+    >
       <Title id="meus-pedidos" tabIndex={-1}>
         Meus pedidos
       </Title>
@@ -49,9 +52,9 @@ export function RowList({ rows, openedId, isRead, isMissing, today }: RowListPro
       {isMissing && isRead && (
         <p role="status">Este pedido não está neste aparelho. Abra aqui o link dele.</p>
       )}
-      {open.length > 0 && <ul className={styles.heads}>{open.map(head)}</ul>}
+      {open.length > 0 && <ul className={layout.closeRows}>{open.map(head)}</ul>}
       {rows.length === 0 && (
-        <div className={`${layout.dashed} ${styles.empty}`} data-reading={!isRead || undefined}>
+        <div className={`${layout.dashed} ${layout.closeRows} ${styles.empty}`} hidden={!isRead}>
           <Drawing name="empty" loading="eager" />
           <p>
             Aqui ficam os preços que as empresas respondem, o prazo da caçamba e as fotos dela. Se
@@ -59,12 +62,14 @@ export function RowList({ rows, openedId, isRead, isMissing, today }: RowListPro
           </p>
         </div>
       )}
-      <div className={styles.rows}>
+      <div className={`${layout.panel} ${styles.rows}`}>
         <NoteDialog />
         {ended.length > 0 && (
           <details open={open.length === 0}>
-            <summary>{`Encerrados (${ended.length})`}</summary>
-            <ul className={styles.heads}>{ended.map(head)}</ul>
+            <summary>
+              <span>{`Encerrados (${ended.length})`}</span>
+            </summary>
+            <ul className={layout.closeRows}>{ended.map(head)}</ul>
           </details>
         )}
         <Questions />
@@ -102,7 +107,8 @@ function RowHead({ row, today, isOpened }: RowHeadProps) {
   return (
     <a
       href={`/pedido?pedido=${row.id}`}
-      className={`${styles.head} ${isTheirTurn ? styles.acts : ''}`}
+      className={`${layout.panel} ${styles.head}`}
+      data-acts={isTheirTurn || undefined}
       aria-current={isOpened ? 'page' : undefined}
     >
       <Drawing name={`skip#${picture}`} loading="eager" />
@@ -126,7 +132,9 @@ function RowHead({ row, today, isOpened }: RowHeadProps) {
 function Questions() {
   return (
     <details>
-      <summary>Como o prazo é contado</summary>
+      <summary>
+        <span>Como o prazo é contado</span>
+      </summary>
       <div className={layout.closeRows}>
         <p>
           Nada é contado antes de a caçamba chegar. Depois vale o que vence antes: os dias do preço,

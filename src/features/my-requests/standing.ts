@@ -1,4 +1,5 @@
 import { loadNames } from '#src/catalogue/skips.ts';
+import { limitSentences, limitText } from '#src/catalogue/street-limit.ts';
 import { waitingTexts } from '#src/device/request-api.ts';
 import {
   acceptable,
@@ -33,6 +34,8 @@ interface Words {
   note: string;
   /** The list has this in place of the note. */
   brief?: string | undefined;
+  /** The number is negative once the day of collection has passed. */
+  daysLeft?: number | undefined;
 }
 
 export function standingOf(row: Row, today: IsoDay): Standing {
@@ -47,7 +50,7 @@ export function standingOf(row: Row, today: IsoDay): Standing {
   return {
     brief,
     ...wordsOf(row, rental, deadline, today),
-    picture: pictures[stage] ?? (isFull ? 'full' : 'kerb'),
+    picture: view && stops[view.status] ? 'sent' : (pictures[stage] ?? (isFull ? 'full' : 'kerb')),
     steps: stepsOf(row, rental, deadline).slice(isNoted ? 3 : 0),
     current: isNoted ? stage - 3 : stage,
     stop: view ? stops[view.status] : undefined,
@@ -70,7 +73,10 @@ export function titleOf(row: Row): string {
 export function factsOf(row: Row): string {
   const { place, city } = rentalOf(row);
   const where = place && (place === 'lot' ? 'no terreno' : 'na rua');
-  const first = row.kind === 'skip' ? row.company : loadNames[writtenIn(row).load].toLowerCase();
+  const first =
+    row.kind === 'skip'
+      ? row.company
+      : loadNames[writtenIn(row).load].toLowerCase().replace('entulho ', '');
   return [first, where, city?.name].filter(Boolean).join(' · ');
 }
 
@@ -147,7 +153,9 @@ function wordsOf(row: Row, rental: Rental, deadline: Deadline, today: IsoDay): W
       sentence: `A caçamba chega ${weekdayText(arrival)}`,
       note: 'O prazo conta da chegada.',
     };
-  return collected ? goneWords(row, rental, deadline, collected) : siteWords(deadline, today);
+  return collected
+    ? goneWords(row, rental, deadline, collected)
+    : siteWords(rental, deadline, today);
 }
 
 /** Says what has not reached the server; undefined where nothing waits. */
@@ -296,12 +304,38 @@ function blockedWords({ block }: RequestView): Words {
   };
 }
 
-function siteWords({ last }: Deadline, today: IsoDay): Words {
-  if (!last) return { sentence: 'A caçamba está na obra', note: 'Anote os dias para ver o prazo.' };
-  const left = daysBetween(today, last);
-  const near = left === 0 ? 'hoje, ' : left === 1 ? 'amanhã, ' : '';
-  const verb = left < 0 ? 'A retirada era até' : 'Retirada até';
-  return { sentence: `${verb} ${near}${weekdayText(last)}`, note: '' };
+function siteWords(rental: Rental, { last, street }: Deadline, today: IsoDay): Words {
+  if (!last) return { sentence: 'A caçamba está na obra', note: priceRule(rental) };
+  const daysLeft = daysBetween(today, last);
+  const near = daysLeft === 0 ? 'hoje, ' : daysLeft === 1 ? 'amanhã, ' : '';
+  const verb = daysLeft < 0 ? 'A retirada era até' : 'Retirada até';
+  return {
+    sentence: `${verb} ${near}${weekdayText(last)}`,
+    note: street?.day === last ? streetRule(rental) : priceRule(rental),
+    daysLeft,
+  };
+}
+
+/** Says until when the price pays. */
+export function priceRule(rental: Rental): string {
+  const { price } = deadlineOf(rental);
+  return price
+    ? `O preço cobre até ${weekdayText(price)}, sem contar o dia da chegada.`
+    : 'Anote em “Mais” quantos dias o preço cobre.';
+}
+
+/** Says how long the city lets the skip stand there. */
+export function streetRule(rental: Rental): string {
+  const { city, place } = rental;
+  const { limit, street } = deadlineOf(rental);
+  if (place === 'lot') return 'Dentro do terreno vale só o prazo do preço.';
+  if (place === null) return 'Anote em “Mais” se ela está no terreno ou na rua.';
+  if (!city) return 'Pergunte à prefeitura até quando ela pode ficar na rua.';
+  if (!limit) return `${city.name} não diz quantos dias.`;
+  if (!street) return limitSentences(limit);
+  const inHours = limit.count.unit === 'hours' ? ', na hora em que chegou' : '';
+  const hour = street.time ? `, às ${street.time}` : inHours;
+  return `${city.name} deixa ${limitText(limit)} na rua, até ${weekdayText(street.day)}${hour}.`;
 }
 
 /** Says how long the skip stayed, and what that costs. */
