@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { followRequestNews, useRequestNews } from '#src/device/request-news.ts';
+import { followRequestNews } from '#src/device/follow-news.ts';
+import { useRequestNews } from '#src/device/request-news.ts';
 import { deleteExpiredCompanies } from '#src/features/companies/company-cache.ts';
 import { InstallButton, InstallOffer } from '#src/features/install/install-offer.tsx';
 import { followLaunches } from '#src/features/install/launches.ts';

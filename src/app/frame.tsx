@@ -53,26 +53,12 @@ function Header() {
           </span>
         </button>
         <nav id="menu" popover="auto" aria-label="Principal" className={styles.nav}>
-          <MenuLink to="/" icon="home" name="Início" />
-          <MenuLink to="/busca#campo" icon="search" name="Buscar" />
-          <FrameLink to="/pedido">
-            <Icon name="form" />
-            <span>
-              Meus pedidos
-              <Deferred name="NewsLine" />
-            </span>
-            <Deferred name="NewsCount" />
-          </FrameLink>
-          <MenuLink to="/blog" icon="book" name="Guias" />
-          <MenuLink to="/ferramentas" icon="tools" name="Ferramentas" />
-          <MenuLink to="/salvos" icon="bookmark" name="Salvos" />
-          <MenuLink to="/como-funciona" icon="steps" name="Como funciona" />
+          {menu.slice(0, -2).map(showLink)}
           <button type="button" popoverTarget="mais" className={styles.more}>
             Mais
           </button>
           <div id="mais" popover="auto" className={styles.rest}>
-            <MenuLink to="/#empresas" icon="award" name="Empresas parceiras" />
-            <MenuLink to="/seja-parceiro" icon="shop" name="Para empresas" />
+            {menu.slice(-2).map(showLink)}
           </div>
         </nav>
       </div>
@@ -80,17 +66,29 @@ function Header() {
   );
 }
 
-interface MenuLinkProps {
-  to: RoutePath;
-  icon: IconName;
-  name: string;
-}
+/** The last two have less room than the others. */
+const menu: readonly (readonly [path: RoutePath, icon: IconName, name: string])[] = [
+  ['/', 'home', 'Início'],
+  ['/busca#campo', 'search', 'Buscar'],
+  ['/pedido', 'form', 'Meus pedidos'],
+  ['/blog', 'book', 'Guias'],
+  ['/ferramentas', 'tools', 'Ferramentas'],
+  ['/salvos', 'bookmark', 'Salvos'],
+  ['/como-funciona', 'steps', 'Como funciona'],
+  ['/#empresas', 'pin', 'Empresas parceiras'],
+  ['/seja-parceiro', 'chart', 'Para empresas'],
+];
 
-function MenuLink({ to, icon, name }: MenuLinkProps) {
+function showLink([path, icon, name]: (typeof menu)[number]) {
+  const isOfRequests = path === '/pedido';
   return (
-    <FrameLink to={to}>
+    <FrameLink key={path} to={path}>
       <Icon name={icon} />
-      <span>{name}</span>
+      <span>
+        {name}
+        {isOfRequests && <Deferred name="NewsLine" />}
+      </span>
+      {isOfRequests && <Deferred name="NewsCount" />}
     </FrameLink>
   );
 }

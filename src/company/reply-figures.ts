@@ -1,5 +1,5 @@
 import { priceText } from '#src/shared/text/format.ts';
-import type { AskedPrice, CompanyCard } from './record.ts';
+import type { AskedPrice } from './record.ts';
 
 /** The SQL function `response_figures` gives these for the last ninety days. */
 export interface ReplyFigures {
@@ -23,9 +23,9 @@ export function replyTime({ asked, medianHours }: ReplyFigures): string | null {
   return fast ? `responde ${fast[1]}` : null;
 }
 
-/** Writes 'Responde por aqui, em até uma hora' of a company that takes requests. */
-export function repliesHereText({ replyTime }: Pick<CompanyCard, 'replyTime'>): string {
-  return ['Responde por aqui', replyTime?.replace('responde ', '')].filter(Boolean).join(', ');
+/** Writes 'em até uma hora' of a company's `replyTime`; '' where it is not known. */
+export function replySpeed(replyTime: string | undefined): string {
+  return replyTime?.replace('responde ', '') ?? '';
 }
 
 /** A business day has ten hours. */

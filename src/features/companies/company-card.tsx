@@ -4,7 +4,7 @@ import { useCount, useCountedRow } from '#src/company/counting.ts';
 import { sourcesText } from '#src/company/open-data.ts';
 import { changeText } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
-import { repliesHereText } from '#src/company/reply-figures.ts';
+import { replySpeed } from '#src/company/reply-figures.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { contactOf } from '#src/device/saved-items.ts';
@@ -55,7 +55,6 @@ interface ComparedCardProps extends CardProps {
 export const Card = memo(function Card(props: ComparedCardProps) {
   const { company, city, size = null, isByPrice = false, isTicked, isFull, onTick } = props;
   const { name, slug, sponsored, partnerId, register, openData, attributions = [] } = company;
-  const { takesRequests } = company;
   const count = useCount(partnerId);
   return (
     <article
@@ -88,7 +87,6 @@ export const Card = memo(function Card(props: ComparedCardProps) {
           <CompanyRating company={company} />
           <OwnRating company={company} />
           <Opening company={company} />
-          {takesRequests && <p className={styles.replies}>{repliesHereText(company)}</p>}
           <Prices company={company} size={size} isByPrice={isByPrice} />
           {openData ? <OpenPlace company={company} /> : <Place company={company} />}
         </div>
@@ -246,9 +244,23 @@ function Prices({ company, size, isByPrice }: PricesProps) {
   );
 }
 
-function Place({ company: { address, bairros } }: { company: CompanyCard }) {
+function Place({ company }: { company: CompanyCard }) {
+  const { address, bairros, takesRequests, replyTime } = company;
   const place = [bairros && bairrosText(bairros), address].filter(Boolean).join(' · ');
-  return place && <p className={`${layout.twoLines} ${styles.place}`}>{place}</p>;
+  if (!place && !takesRequests) return null;
+  const speed = replySpeed(replyTime);
+  return (
+    <p className={`${layout.twoLines} ${styles.place}`}>
+      {takesRequests && (
+        <b>
+          Responde
+          <span className={speed && styles.inWide}>{` por aqui${speed && ','}`}</span>
+          {` ${speed} `}
+        </b>
+      )}
+      {place}
+    </p>
+  );
 }
 
 function OpenPlace({ company: { name, slug, openData } }: { company: CompanyCard }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ofCity } from '#src/catalogue/city-text.ts';
 import { EventsContext, useCountedPage, useEventBatch } from '#src/company/counting.ts';
 import type { CompanyPage } from '#src/company/page.ts';
-import { repliesHereText } from '#src/company/reply-figures.ts';
+import { replySpeed } from '#src/company/reply-figures.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import { useOffline, useRetries } from '#src/shared/runtime/connection.ts';
 import { type Problem, problemText } from '#src/shared/runtime/server.ts';
@@ -120,7 +120,9 @@ function ProfileHead({ company }: { company: CompanyPage }) {
         {name} {sponsored && <Badge kind="highlight">DESTAQUE</Badge>}
       </h1>
       <OpenNow hours={company.openingHours} />
-      {company.takesRequests && <p>{repliesHereText(company)}</p>}
+      {company.takesRequests && (
+        <p>{['Responde por aqui', replySpeed(company.replyTime)].filter(Boolean).join(', ')}</p>
+      )}
       {openData && <p>{placeText(company)}</p>}
       {servedCities.length > 0 && !openData && (
         <p>Aluguel de caçamba {citiesText(servedCities.map(({ city }) => city))}</p>

@@ -43,8 +43,10 @@ const requests = [
   'ui/forms/push-toggle',
 ];
 
-/** These leave the site from a tool or a company's page: shared texts, files, maps. */
+/** Guides, tools and companies' pages need these, and listings never do. */
 const sharing = [
+  'ui/navigation/tools',
+  'ui/text/article-text',
   'shared/runtime/download-file',
   'ui/navigation/map-button',
   'ui/navigation/share-button',
