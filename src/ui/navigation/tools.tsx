@@ -69,7 +69,7 @@ export const tools = [
     path: '/pedido',
     name: 'Meus pedidos e prazos',
     summary: 'As respostas, até quando a caçamba fica, o lembrete e as fotos.',
-    icon: <Icon name=\"calendar\" />,
+    icon: <Icon name="calendar" />,
   },
 ] as const satisfies readonly Tool[];
 
