@@ -20,7 +20,6 @@ import {
 import { publicReview } from '#src/company/page.ts';
 import { pushSubscriptionSchema } from '#src/company/push.ts';
 import { askedPrice, companyRecord } from '#src/company/record.ts';
-import { maxLengths } from '#src/request/draft.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { companySteps, invitationStates, requestStatuses, visitorSteps } from './steps.ts';
@@ -36,6 +35,9 @@ export const firstRequests = 200;
 export const maxListed = 2000;
 
 export const maxRequestPhotos = 3;
+
+/** A chat's text has room for these characters of remarks too. */
+export const maxRemarksLength = 300;
 
 /** An offer holds these days where the company says nothing else (CDC, article 40). */
 export const usualValidity = 10;
@@ -76,14 +78,14 @@ const details = {
   place: v.picklist(['lot', 'street'], 'Escolha onde a caçamba fica.'),
   /** The lorry meets these on its way. */
   access: v.array(v.picklist(accessHints)),
-  remarks: words(maxLengths.remarks),
+  remarks: words(maxRemarksLength),
 };
 
 /** Only the accepted company reads the contact, which is written with the acceptance. */
 const contact = v.object({
   name: line(80, 'Escreva o seu nome.'),
   phone,
-  street: line(maxLengths.address, 'Escreva a rua e o número.'),
+  street: line(160, 'Escreva a rua e o número.'),
 });
 
 export type RequestContact = v.InferOutput<typeof contact>;
@@ -292,6 +294,7 @@ export const newAcceptance = newStep('accept', {
   version: versionNumber,
   /** Only this company may read the contact. */
   contact,
+  proof: proofField,
 });
 
 export const newCancellation = newStep('cancel', { reason });
