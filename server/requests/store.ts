@@ -20,12 +20,14 @@ export function requireDone(outcome: StepOutcome | undefined, current: unknown):
 
 const impossibleDay = 'Este dia não pode ser. Escolha hoje ou um dia que já passou.';
 
+/** The rest of a taking company is published. */
+type Taker = Pick<
+  TakingCompany,
+  'id' | 'name' | 'slug' | 'bairros' | 'loads' | 'minimumNotice' | 'sponsored'
+>;
+
 /** Lists partners that take requests in a city, in the order of its list. */
-export async function listTakers(
-  query: Query,
-  cityId: string,
-  now: number,
-): Promise<Pick<TakingCompany, TakerColumn>[]> {
+export async function listTakers(query: Query, cityId: string, now: number): Promise<Taker[]> {
   return query(
     `select companies.id, name, slug, bairros, request_loads as loads,
       minimum_notice as "minimumNotice", coalesce(featured_until >= $2, false) as sponsored
@@ -35,8 +37,6 @@ export async function listTakers(
     [cityId, brasiliaDay(now)],
   );
 }
-
-type TakerColumn = 'id' | 'name' | 'slug' | 'bairros' | 'loads' | 'minimumNotice' | 'sponsored';
 
 interface RequestToStore {
   request: v.InferOutput<typeof newRequest>;

@@ -11,7 +11,7 @@ import { endpointIn, requireUsable } from '#server/notifications/subscriptions.t
 import type { ImageEncoder } from '#server/photos/encoder.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
-import type { AskedPrice, CompanyRecord } from '#src/company/record.ts';
+import { type AskedPrice, type CompanyRecord, noRentalTerms } from '#src/company/record.ts';
 import {
   newReview,
   requestLinks,
@@ -35,11 +35,14 @@ export interface RequestDeps extends SendingDeps {
   /** The key is as `applicationServerKey` takes it; with null there is no push. */
   pushKey(): Promise<string | null>;
   /** It finds a public company, in memory. */
-  findCompany(
-    id: string,
-  ): Pick<CompanyRecord, 'replyText' | 'skipSizes' | 'rentalTerms'> | undefined;
+  findCompany(id: string): PublishedCompany | undefined;
   pricesIn(city: CityId): AskedPrice[];
 }
+
+type PublishedCompany = Pick<
+  CompanyRecord,
+  'replyText' | 'replyTime' | 'skipSizes' | 'rentalTerms' | 'reviews'
+>;
 
 /**
  * The bearer's token is that of a request's link. No step is taken by a GET, since mail programs
@@ -86,18 +89,24 @@ async function listCompanies(c: VisitorContext, deps: RequestDeps) {
   const takers = await database.withIdentity({ role: 'anon' }, (query) =>
     listTakers(query, city.id, now()),
   );
-  const publicPart = (id: string) => {
-    const { replyText = null, skipSizes = [], rentalTerms = noTerms } = findCompany(id) ?? {};
-    return { replyText, replyTime: null, skipSizes, rentalTerms, rating: null };
-  };
   const takingCompanies: TakingCompanies = {
-    companies: takers.map((taker) => ({ ...taker, ...publicPart(taker.id) })),
+    companies: takers.map((taker) => ({ ...taker, ...published(findCompany(taker.id)) })),
     prices: pricesIn(city.id),
   };
   return c.json(takingCompanies);
 }
 
-const noTerms = { days: null, extraDay: null };
+/** A company that has just been approved may not be known yet. */
+function published(company: PublishedCompany | undefined) {
+  const reviews = company?.reviews;
+  return {
+    replyText: company?.replyText ?? null,
+    replyTime: company?.replyTime ?? null,
+    skipSizes: company?.skipSizes ?? [],
+    rentalTerms: company?.rentalTerms ?? noRentalTerms,
+    rating: reviews ? { count: reviews.count, mean: reviews.mean } : null,
+  };
+}
 
 async function readCurrent(c: VisitorContext, deps: RequestDeps) {
   const request = await findRequest(deps, bearer(c), async (query) => {

@@ -196,11 +196,12 @@ export const routes = [
     loader: async ({ params }) => (await loadPermit()).loadCityRules(params),
     ...(import.meta.env.SSR && { staticData: { paths: listCityRules } }),
   }),
-  page(
-    '/ferramentas/pedido',
-    () => import('#src/features/quote-request/request-page.tsx'),
-    'RequestPage',
-  ),
+  createRoute({
+    getParentRoute,
+    path: '/ferramentas/pedido',
+    component: lazyPage(() => import('#src/features/request/request-page.tsx'), 'RequestPage'),
+    validateSearch: readTexts('passo', 'cidade', 'tamanho', 'empresa'),
+  }),
   createRoute({
     getParentRoute,
     path: '/pedido',

@@ -30,8 +30,6 @@ export interface Kind {
   /** The factor gives loose m³ for each unit of the product of the measures. */
   factor: number;
   hint: string;
-  /** The quote request names it so. */
-  material: string;
   /** The density is in tonnes per loose m³, and that of debris where it is left out. */
   density?: Range;
   isHeavy?: boolean;
@@ -55,7 +53,6 @@ const kinds = {
     measures: [length, height, { ...thickness, initial: '0,15' }],
     factor: masonrySwell,
     hint: 'Com reboco, a parede de meio tijolo tem cerca de 0,15\u00a0m, e a de um tijolo, 0,25\u00a0m.',
-    material: 'parede de tijolo',
   },
   piso: {
     label: 'Piso e contrapiso',
@@ -63,7 +60,6 @@ const kinds = {
     measures: [area, { ...thickness, initial: '0,06' }],
     factor: masonrySwell,
     hint: 'Revestimento e massa juntos têm de 0,05 a 0,08\u00a0m. Só a cerâmica com a argamassa tem 0,03\u00a0m.',
-    material: 'piso',
   },
   azulejo: {
     label: 'Azulejo',
@@ -71,7 +67,6 @@ const kinds = {
     measures: [area, { ...thickness, initial: '0,03' }],
     factor: masonrySwell,
     hint: 'O azulejo com a massa tem cerca de 0,03\u00a0m.',
-    material: 'azulejo',
   },
   laje: {
     label: 'Laje e concreto',
@@ -79,7 +74,6 @@ const kinds = {
     measures: [area, { ...thickness, initial: '0,10' }],
     factor: masonrySwell,
     hint: '0,10\u00a0m é só um exemplo, por isso meça a espessura da sua laje.',
-    material: 'concreto',
     isHeavy: true,
   },
   terra: {
@@ -88,7 +82,6 @@ const kinds = {
     measures: [length, width, { name: 'Profundidade', unit: 'm', max: 10 }],
     factor: soilSwell,
     hint: 'Meça o buraco antes de cavar. Terra com raízes aumenta um pouco mais, 1,4 vez.',
-    material: 'terra',
     density: soilDensity,
     isHeavy: true,
   },
@@ -98,7 +91,6 @@ const kinds = {
     measures: [rooms],
     factor: 3.5,
     hint: 'Uma empresa indica de 3 a 4\u00a0m³. Se puder medir, some parede, piso e azulejo, porque a conta fica mais exata.',
-    material: 'banheiro completo',
   },
   cozinha: {
     label: 'Cozinha completa',
@@ -106,7 +98,6 @@ const kinds = {
     measures: [{ ...rooms, name: 'Quantas' }],
     factor: 4.5,
     hint: 'Uma empresa indica de 4 a 5\u00a0m³. Se puder medir, some parede, piso e azulejo, porque a conta fica mais exata.',
-    material: 'cozinha completa',
   },
   carrinhos: {
     label: 'Carrinhos',
@@ -114,7 +105,6 @@ const kinds = {
     measures: [{ name: 'Quantos', unit: '', max: 5000, isWhole: true }],
     factor: 1 / 20,
     hint: 'Contamos 50\u00a0L por carrinho: 20 deles dão 1\u00a0m³.',
-    material: 'entulho',
   },
   sacos: {
     label: 'Sacos de 20\u00a0L',
@@ -122,7 +112,6 @@ const kinds = {
     measures: [{ name: 'Quantos', unit: '', max: 10_000, isWhole: true }],
     factor: 1 / 50,
     hint: 'Conte sacos cheios até a boca. Se estão pela metade, conte só metade deles.',
-    material: 'entulho ensacado',
   },
   monte: {
     label: 'Monte',
@@ -130,7 +119,6 @@ const kinds = {
     measures: [length, width, height],
     factor: 1 / 4,
     hint: 'É a conta do cone, arredondada. O entulho já está solto, por isso não multiplique de novo.',
-    material: 'entulho',
   },
 } as const satisfies Record<string, Kind>;
 

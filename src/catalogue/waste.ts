@@ -1,5 +1,6 @@
 import { content as groups } from '#src/content/waste/items.yaml';
 import type { Answer, WasteGroup, WasteItem } from '#src/content/waste/schema.ts';
+import type { Load } from './skips.ts';
 
 export const wasteGroups: readonly WasteGroup[] = groups;
 
@@ -28,9 +29,15 @@ export function questionAbout(item: WasteItem): string {
   return `Vocês levam ${nameInSentence(item)}? Como devo separar?`;
 }
 
-/** The material of a quote request names it so. */
-export function materialName(item: WasteItem): string {
-  return item.answer === 'apart' ? `${nameInSentence(item)} (à parte)` : nameInSentence(item);
+/** Returns the load of a skip that takes the item alone or mixed with others. */
+export function loadOf({ name, answer }: WasteItem): Load {
+  if (/^(terra|areia)$/i.test(name)) return 'soil';
+  if (/^(gesso|drywall)/i.test(name)) return 'plaster';
+  const isWood = wasteGroups.some(
+    ({ id, items }) => id === 'madeira' && items.some((item) => item.name === name),
+  );
+  if (isWood) return 'wood';
+  return answer === 'yes' ? 'clean' : 'mixed';
 }
 
 export function shareText(item: WasteItem): string {

@@ -1,10 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import * as v from 'valibot';
 import type { RequestRow } from '#src/device/database/database.ts';
 import type { WrittenRequest } from '#src/request/chat-text.ts';
 import { type RequestDraft, readRequestDraft, writeRequest } from '#src/request/draft.ts';
 import { createEditableRows } from './editable-rows.ts';
 
 const draft = createRequestValue('draft', readRequestDraft);
+
+/** The draft's photos are JPEGs, as bytes: not every browser stores Blobs. */
+export const draftPhotos = createRequestValue('photos', (row) =>
+  v.parse(v.fallback(v.array(v.instance(ArrayBuffer)), []), row),
+);
 
 /** The draft is empty while prerendering and at first. */
 export const useRequestDraft = draft.use;

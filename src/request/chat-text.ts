@@ -69,11 +69,6 @@ export function clip(typed: string, maxLength: number): string {
   return line.length <= maxLength ? line : `${cut(line, maxLength - 1).trimEnd()}…`;
 }
 
-/** Counts the characters that don't fit into the text. */
-export function overflow(typed: string, maxLength: number): number {
-  return Math.max(oneLine(typed).length - maxLength, 0);
-}
-
 /** Lines of a field become parts of one, so that the list of details stays a list. */
 function oneLine(typed: string): string {
   const lines = typed.split(/[\r\n\u2028\u2029]+/).map((line) => plainText(line, line.length));

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { type City, cityWithId } from '#src/catalogue/cities.ts';
-import { maxDays, maxSkips, usualSizes } from '#src/catalogue/skips.ts';
+import { loadNames, usualSizes } from '#src/catalogue/skips.ts';
+import { maxBairroLength } from '#src/company/fields.ts';
 import { isPast } from '#src/shared/text/days.ts';
-import { dateWithWeekday } from '#src/shared/text/format.ts';
+import { sizeText } from '#src/shared/text/format.ts';
 import { cut } from '#src/shared/text/words.ts';
 import { clip, type WrittenRequest } from './chat-text.ts';
+import { maxRemarksLength, newRequest } from './request.ts';
+import { accessTexts, periodTexts, skipsText, wishedDay, wishText } from './words.ts';
 
-/** A request's text has room for these characters of each; all of them fit into a link. */
-export const maxLengths = { material: 160, address: 160, remarks: 300 } as const;
-
-/** What is typed beyond the text's length is stored too, for the visitor to shorten. */
+/** What is typed beyond the request's length is stored too, for the visitor to shorten. */
 const maxStoredLength = 2000;
 
 const text = v.pipe(
@@ -17,31 +17,28 @@ const text = v.pipe(
   v.transform((typed) => cut(typed, maxStoredLength)),
 );
 
-const cityIdSchema = v.pipe(
-  v.string(),
-  v.check((id) => cityWithId(id) !== undefined),
-);
+const { cityId, skips, load, volume, place, wish, period, days, access } = newRequest.entries;
 
 /** A part that can't be read is left out, so that one broken value never loses the others. */
 const draftSchema = v.object({
-  city: v.fallback(v.nullable(cityIdSchema), null),
-  /** The size is in m³, or 'unknown' where the visitor leaves it to the company. */
-  size: v.fallback(v.nullable(v.picklist([...usualSizes, 'unknown'])), null),
+  city: v.fallback(v.nullable(cityId), null),
+  /** The size is in m³; null leaves it to the company. */
+  size: v.fallback(v.nullable(v.picklist(usualSizes)), null),
   /** Trips of one skip count like skips. */
-  skips: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSkips)), 1),
-  material: v.fallback(text, ''),
+  skips: v.fallback(skips, 1),
+  /** What the visitor has not seen yet is null, here and below. */
+  load: v.fallback(v.nullable(load), null),
   /** The calculator gives the volume in m³; null where it was not used. */
-  volume: v.fallback(v.nullable(v.number()), null),
-  place: v.fallback(v.nullable(v.picklist(['lot', 'street'])), null),
-  /** The address is street and number, bairro or CEP. */
-  address: v.fallback(text, ''),
-  /** The date is ISO, and empty for none. */
-  date: v.fallback(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/)), ''),
-  days: v.fallback(
-    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxDays))),
-    null,
-  ),
+  volume: v.fallback(volume, null),
+  place: v.fallback(v.nullable(place), null),
+  bairro: v.fallback(text, ''),
+  wish: v.fallback(v.nullable(wish), null),
+  period: v.fallback(period, 'any'),
+  days: v.fallback(days, null),
+  access: v.fallback(access, []),
   remarks: v.fallback(text, ''),
+  /** The keys are cities; a city stands here once the visitor has changed its choice. */
+  companies: v.fallback(v.record(v.string(), v.array(v.string())), {}),
 });
 
 export type RequestDraft = v.InferOutput<typeof draftSchema>;
@@ -55,7 +52,7 @@ export function readRequestDraft(row: unknown): RequestDraft {
 }
 
 /** Returns the city of the building site, once it is chosen. */
-export function cityOf({ city }: RequestDraft): City | undefined {
+export function cityOf({ city }: Pick<RequestDraft, 'city'>): City | undefined {
   return cityWithId(city);
 }
 
@@ -64,45 +61,38 @@ export function writeRequest(draft: RequestDraft, now = Date.now()): WrittenRequ
   const city = cityOf(draft);
   const proof = city?.proof ?? 'o comprovante do destino';
   const question = `Qual é o preço e quantos dias estão incluídos? Vocês entregam ${proof}?`;
+  const { size, place } = draft;
+  const words = [sizesText(draft), place && (place === 'lot' ? 'terreno' : 'rua')];
   return {
     city,
     text: details.length > 0 ? `${details.join('\n')}\n\n${question}` : '',
-    summary: requestSummary(draft),
-    size: typeof draft.size === 'number' ? String(draft.size) : '',
+    summary: words.filter(Boolean).join(', '),
+    size: size === null ? '' : String(size),
   };
 }
 
 /** Writes the draft's details, a line each: 'Tamanho: 4 m³'; empty without any. */
 export function requestDetails(draft: RequestDraft, now = Date.now()): string[] {
-  const { place, date, days } = draft;
+  const { volume, load, place, bairro, wish, period, days, access, remarks } = draft;
+  const isOver = wish !== null && isPast(wishedDay(wish) ?? '', now);
   const details = {
-    Tamanho: sizeText(draft),
-    Material: clip(draft.material, maxLengths.material),
+    Tamanho: sizesText(draft),
+    Volume: volume && `cerca de ${sizeText(volume)}`,
+    Material: load && loadNames[load].toLowerCase(),
     'Onde fica': place && placeTexts[place],
-    Endereço: clip(draft.address, maxLengths.address),
-    Entrega: isPast(date, now) ? null : dateWithWeekday(date),
+    Bairro: clip(bairro, maxBairroLength),
+    Entrega: wish && !isOver && wishText(wish) + periodTexts[period],
     Dias: days && String(days),
-    Observações: clip(draft.remarks, maxLengths.remarks),
+    Acesso: access.map((hint) => accessTexts[hint]).join(', '),
+    Observações: clip(remarks, maxRemarksLength),
   };
   return Object.entries(details).flatMap(([label, value]) => (value ? `${label}: ${value}` : []));
 }
 
-/** Writes '4 m³, terreno'; empty when neither is chosen. */
-function requestSummary(draft: RequestDraft): string {
-  const { size, place } = draft;
-  const words = [
-    size === 'unknown' ? null : sizeText(draft),
-    place && (place === 'lot' ? 'terreno' : 'rua'),
-  ];
-  return words.filter(Boolean).join(', ');
-}
+export const placeTexts = { lot: 'dentro do terreno', street: 'na rua' } as const;
 
-const placeTexts = { lot: 'dentro do terreno', street: 'na rua' } as const;
-
-function sizeText({ size, skips }: RequestDraft): string | null {
-  if (size === 'unknown') {
-    return skips > 1 ? `${skips} caçambas, não sei o tamanho` : 'não sei, aceito sugestão';
-  }
-  if (skips > 1) return size ? `${skips} caçambas de ${size}\u00a0m³` : `${skips} caçambas`;
-  return size && `${size}\u00a0m³`;
+/** Writes '4 m³', '2 caçambas de 4 m³'; null where neither is chosen. */
+function sizesText({ size, skips }: RequestDraft): string | null {
+  if (skips > 1) return skipsText({ size: size ?? 'unknown', skips });
+  return size && sizeText(size);
 }

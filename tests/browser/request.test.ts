@@ -1,14 +1,22 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayOf } from '#src/shared/text/days.ts';
-import { findings } from './support/axe.ts';
-import { hydrated, openAt, openPage } from './support/browser.ts';
-import { layoutShift } from './support/layout-shift.ts';
+import { jpeg } from '#tests/server/support/pictures.ts';
+import { answerSteps, chooseCompanies, goOn, openCheck } from './support/ask.ts';
+import { findings, phoneView } from './support/axe.ts';
+import { hydrated, openAt } from './support/browser.ts';
+import { openCompanyPage, shareServer } from './support/company-area.ts';
 import { curitiba, joinville, places, searchCity, startListing, visit } from './support/listing.ts';
 import { contact, openSaved, saveFromCard } from './support/saved-items.ts';
+import { startTaker } from './support/taker.ts';
 import { storedRows } from './support/visitor-data.ts';
+import { ready } from './support/worker.ts';
+
+shareServer();
 
 const tool = '/ferramentas/pedido';
+const inJoinville = `${tool}?cidade=sc/joinville`;
+const viewport = { width: 360, height: 780 };
 
 /** Milliseconds. */
 const day = 24 * 60 * 60 * 1000;
@@ -17,10 +25,6 @@ const two = ['Primeira Caçambas', 'Segunda Caçambas'] as const;
 
 const startTwo = () =>
   startListing(places({ name: two[0] }, { name: two[1], nationalPhoneNumber: '(47) 98888-0000' }));
-
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-const bubble = (page: Page) => region(page, 'Texto').getByText(/^Olá!/);
 
 /** What a chat link would write. */
 const textOf = (href: string | null) => href && new URL(href).searchParams.get('text');
@@ -33,6 +37,8 @@ const chatText = async (page: Page, name: string) =>
       .getAttribute('href'),
   );
 
+const sees = (page: Page, text: string | RegExp) => page.getByText(text).waitFor();
+
 /** Waits until the device has stored it: what is typed just before a page unloads may be lost. */
 async function stored(page: Page, part: object): Promise<void> {
   await expect
@@ -40,17 +46,166 @@ async function stored(page: Page, part: object): Promise<void> {
     .toEqual(expect.objectContaining(part));
 }
 
-async function writeRequest(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: '4\u00a0m³' }).check();
-  await page.getByRole('radio', { name: 'Dentro do terreno' }).check();
-  await page.getByLabel('Material').fill('Tijolo & telha');
-  await page.getByLabel('Observações').pressSequentially('Portão azul 🧱');
-}
+test('a request takes ten taps from home and seven from a list, and its steps fit a phone', async () => {
+  const alfa = await startTaker('Alfa');
+  await startTaker('Beta');
+  const { url } = alfa.proxy;
+  const page = await openCompanyPage({ viewport, hasTouch: true });
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.tap();
+    taps += 1;
+  };
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const fits = async () => {
+    // Like Roboto, and unlike the widest of this machine's fonts.
+    await page.evaluate(() =>
+      document.documentElement.style.setProperty('--font-text', 'Liberation Sans, Arial'),
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(viewport.height);
+  };
 
-const details =
-  'Tamanho: 4\u00a0m³\nMaterial: Tijolo & telha\nOnde fica: dentro do terreno\nObservações: Portão azul 🧱';
+  await page.goto(url);
+  await hydrated(page);
+  await tap(page.getByRole('combobox'));
+  await page.keyboard.type('joinv');
+  await tap(page.getByRole('option').first());
+  await tap(page.getByRole('link', { name: /^Pedir preço a/ }).last());
+  await tap(page.getByRole('radio', { name: /^5\sm³/ }));
+  await tap(page.getByRole('radio', { name: 'Na rua' }));
+  await fits();
+  await tap(button('Continuar'));
+  await tap(button('Centro'));
+  await fits();
+  await tap(button('Continuar'));
+  await tap(button('Conferir o pedido'));
+  await tap(button(/^Pedir preço a/));
+  await page.waitForURL(/\/pedido\?pedido=/);
+  expect(taps).toBe(10);
+  await expect.poll(alfa.hasRequest).toBe(true);
 
-test('a request written once goes along with every chat of its city, and moves nothing', async () => {
+  // Without a size the company suggests one.
+  const other = await openCompanyPage({ viewport, hasTouch: true });
+  await other.goto(url + joinville);
+  await hydrated(other);
+  await other
+    .getByRole('link', { name: /^Pedir preço a/ })
+    .last()
+    .tap();
+  await other.getByRole('radio', { name: 'Dentro do terreno' }).tap();
+  await other.getByRole('button', { name: 'Continuar' }).tap();
+  await other.getByRole('button', { name: 'Centro' }).tap();
+  await other.getByRole('button', { name: 'Continuar' }).tap();
+  await other.getByRole('button', { name: 'Conferir o pedido' }).tap();
+  await other.getByText('do tamanho que a empresa sugerir').waitFor();
+  await other.getByRole('button', { name: /^Pedir preço a/ }).tap();
+  await other.waitForURL(/\/pedido\?pedido=/);
+});
+
+test('what is written stays through Back, a reload and other tabs, and is sent once there is a connection', async () => {
+  const alfa = await startTaker('Gama');
+  const { url } = alfa.proxy;
+  const page = await openCompanyPage({ viewport, serviceWorkers: 'allow' });
+  await page.goto(url);
+  await ready(page);
+  await page.goto(url + inJoinville);
+  await sees(page, 'Que tamanho?');
+  expect(await findings(page, phoneView)).toEqual([]);
+  await page.setViewportSize(viewport);
+  await goOn(page);
+  await sees(page, 'Escolha onde a caçamba fica.');
+  await page.context().setOffline(true);
+  await answerSteps(page, { bairro: '' }).catch(() => undefined);
+  await sees(page, 'Escreva o bairro.');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('bairro');
+  await page.getByLabel('Em que bairro é a obra?').fill('Glória');
+  await page.getByRole('radio', { name: 'Manhã' }).check();
+  expect(await findings(page, phoneView)).toEqual([]);
+  await page.setViewportSize(viewport);
+  await goOn(page);
+  await chooseCompanies(page, [alfa.name]);
+  await page.getByText('Fotos do entulho', { exact: true }).click();
+  await page.getByLabel('Incluir fotos').setInputFiles({
+    ...{ name: 'obra.jpg', mimeType: 'image/jpeg' },
+    buffer: Buffer.from(await jpeg('#885533')),
+  });
+  await page.getByRole('img', { name: 'Foto 1' }).waitFor();
+  await page.getByText('Acesso do caminhão').click();
+  await page.getByLabel('Fios baixos').check();
+  await page.getByText('Observações', { exact: true }).click();
+  const remarks = page.getByLabel('O que a empresa precisa saber');
+  await remarks.fill('x'.repeat(301));
+  await openCheck(page);
+  await sees(page, /Observações: Use no máximo 300 caracteres/);
+  await remarks.fill('Ligue (47) 98888-0000');
+  expect(await findings(page, phoneView)).toEqual([]);
+  await page.setViewportSize(viewport);
+  await openCheck(page);
+  await page.getByRole('heading', { name: 'Confira e envie' }).waitFor();
+  await sees(page, 'Glória, o quanto antes, de manhã, 5\u00a0dias');
+  await sees(page, /^1 foto · fios baixos · Ligue/);
+  await sees(page, 'fica escondido até você aceitar');
+  expect(await findings(page, phoneView)).toEqual([]);
+  await page.setViewportSize(viewport);
+
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => page.getByLabel('Em que bairro é a obra?').inputValue()).toBe('Glória');
+  await page.getByRole('link', { name: 'Voltar' }).click();
+  await expect.poll(() => page.getByRole('radio', { name: /^5\sm³/ }).isChecked()).toBe(true);
+  await page.goto(`${url}${tool}?passo=conferir`);
+  await hydrated(page);
+  await sees(page, /^1 foto · fios baixos/);
+  const send = page.getByRole('button', { name: 'Pedir preço a 1 empresa' });
+  await send.dblclick();
+  await page.waitForURL(/\/pedido\?pedido=/);
+  await expect.poll(() => storedRows(page, 'requests').then(Object.keys)).toHaveLength(1);
+  await page.context().setOffline(false);
+  await expect.poll(alfa.hasRequest).toBe(true);
+  const sent = await alfa.readRequest(await alfa.requestId());
+  expect(sent).toMatchObject({ wish: 'soon', period: 'morning', days: 5, access: ['wires'] });
+  await stored(page, { bairro: 'Glória', remarks: '', access: [] });
+});
+
+test('companies stand with their price for the load, and those that do not take it are not chosen', async () => {
+  const [alfa, beta] = [await startTaker('Delta'), await startTaker('Épsilon')];
+  const sizes = [{ size: 4, priceFrom: 300, pricedOn: null, loads: { mixed: 420, clean: 300 } }];
+  await alfa.save({ skipSizes: sizes as never, rentalTerms: { days: 7, extraDay: null } });
+  await beta.save({ servedCities: [{ cityId: 'sc/joinville', bairros: ['Iririú'] }] });
+  await beta.set({ minimumNotice: 30 });
+  // The server has read the prices by then.
+  await alfa.operate('unfeature');
+  const { url } = alfa.proxy;
+  const takers = () => fetch(`${url}/functions/v1/requests/companies?city=sc/joinville`);
+  await expect.poll(async () => (await takers()).text()).toContain('"mixed":420');
+
+  const page = await openCompanyPage();
+  await page.goto(`${url}${inJoinville}&tamanho=4&empresa=${alfa.companyId}`);
+  await sees(page, 'Preços daqui para entulho misturado');
+  await answerSteps(page, { size: '4\u00a0m³', bairro: 'gloria' });
+  const box = (name: string) => page.getByRole('checkbox', { name });
+  expect(await box(alfa.name).isChecked()).toBe(true);
+  expect(await page.locator('input[name=companies]:checked').count()).toBe(1);
+  await sees(page, 'não diz que atende o bairro');
+  const row = page.locator('label', { hasText: alfa.name });
+  expect(await row.innerText()).toMatch(/R\$\s420\s+7\sdias/);
+  await box(alfa.name).uncheck();
+  await openCheck(page);
+  await sees(page, 'Escolha pelo menos uma empresa.');
+  await page.goBack();
+  await page.getByRole('radio', { name: 'Num dia' }).check();
+  await goOn(page);
+  await sees(page, 'pede 30\u00a0dias de antecedência');
+  expect(await box(beta.name).isDisabled()).toBe(true);
+  await page.goto(`${url}${tool}`);
+  await page.getByRole('radio', { name: 'Terra' }).check();
+  await goOn(page);
+  await goOn(page);
+  await page.getByText('não leva terra').first().waitFor();
+  expect(await box(alfa.name).isDisabled()).toBe(true);
+});
+
+test('where nobody answers here, the written text goes along with every chat of its city', async () => {
   const url = await startTwo();
   const page = await openAt(url + joinville);
   await saveFromCard(page, two[0]);
@@ -58,118 +213,81 @@ test('a request written once goes along with every chat of its city, and moves n
   expect(greeting).toBe(
     `Olá! Encontrei a empresa ${two[0]} no AlugaCaçamba. Gostaria de um orçamento para alugar uma caçamba de entulho em Joinville, SC.`,
   );
-  await page.getByRole('link', { name: 'Detalhar o pedido antes de enviar' }).click();
-  await expect.poll(() => page.getByLabel('Cidade da obra').inputValue()).toBe('sc/joinville');
-  await writeRequest(page);
-  await expect.poll(() => bubble(page).textContent()).toContain(details);
+  await page.getByRole('link', { name: 'Pedir preço pelo WhatsApp' }).last().click();
+  await answerSteps(page, { size: '4\u00a0m³' });
+  await page.getByText('Observações', { exact: true }).click();
+  const remarks = page.getByLabel('O que a empresa precisa saber');
+  await remarks.pressSequentially('Portão azul 🧱');
   // A letter put into the middle leaves the cursor where it is.
-  const remarks = page.getByLabel('Observações');
   await remarks.press('Home');
   await remarks.pressSequentially('No ');
   expect(await remarks.inputValue()).toBe('No Portão azul 🧱');
-  await remarks.fill('Portão azul 🧱');
+  const details =
+    'Tamanho: 4\u00a0m³\nMaterial: entulho misturado\nOnde fica: dentro do terreno\nBairro: Glória\nEntrega: o quanto antes\nDias: 5\nObservações: No Portão azul 🧱';
+  await expect.poll(() => page.getByText(/^Olá!/).textContent()).toContain(details);
+  for (const name of two) {
+    const link = page.getByRole('link', { name: `Mandar o pedido por WhatsApp para ${name}` });
+    expect(textOf(await link.getAttribute('href'))).toContain(details);
+  }
+  expect(await findings(page)).toEqual([]);
 
-  await region(page, 'Enviar')
-    .getByRole('link', { name: 'Escolher empresas em Joinville' })
-    .click();
-  await page.getByText('Seu pedido (4\u00a0m³, terreno) vai junto no WhatsApp').waitFor();
-  await visit(page, url + joinville);
-  await page.getByText('Seu pedido (4\u00a0m³, terreno) vai junto no WhatsApp').waitFor();
+  await page.getByRole('link', { name: 'Escolher empresas em Joinville' }).click();
   await expect.poll(() => chatText(page, two[1])).toContain(details);
   expect(await chatText(page, two[0])).toContain(`${greeting}\n\n${details}\n\n`);
-  expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
-
   await openSaved(page, url);
   await contact(page, two[0]).waitFor();
   await expect.poll(() => chatText(page, two[0])).toContain(details);
   await visit(page, url + curitiba);
-  await page.getByText('Seu pedido (Joinville) não vai junto aqui').waitFor();
   expect(await chatText(page, two[0])).toBe(greeting.replace('Joinville, SC', 'Curitiba, PR'));
 });
 
-test('a delivery day that passes while the site is open leaves the request', async () => {
+test('a day is taken from those offered or any other that comes, and one that passes is asked again', async () => {
   const url = await startTwo();
-  const page = await openAt(url + tool);
-  await page.getByLabel('Material').fill('Telha');
+  const page = await openAt(url + inJoinville);
+  await answerSteps(page);
+  await page.goBack();
+  await page.getByRole('radio', { name: 'Num dia' }).check();
+  await page.getByRole('radio', { name: 'outro' }).check();
+  const field = page.getByLabel('Outro dia');
+  await field.fill('2020-01-01');
+  await sees(page, 'Esse dia já passou. Escolha hoje ou um dia depois.');
   const tomorrow = dayOf(Date.now() + day);
-  await page.getByLabel('Entrega').fill(tomorrow);
-  await expect.poll(() => bubble(page).textContent()).toContain('Entrega: ');
-  await stored(page, { material: 'Telha', date: tomorrow });
+  await field.fill(tomorrow);
+  await stored(page, { wish: tomorrow });
   await page.goto(url + joinville);
   await expect.poll(() => chatText(page, two[0])).toContain('Entrega: ');
   await page.clock.setFixedTime(Date.now() + 3 * day);
-  await searchCity(page, 'Curitiba');
-  await expect.poll(() => chatText(page, two[0])).toContain('Telha');
+  await searchCity(page, 'Joinville');
+  await expect.poll(() => chatText(page, two[0])).toContain('Bairro: Glória');
   expect(await chatText(page, two[0])).not.toContain('Entrega');
+  await visit(page, `${url}${tool}?passo=2`);
+  await goOn(page);
+  await sees(page, 'Esse dia já passou. Escolha hoje ou um dia depois.');
 });
 
-test('the chat of each saved company opens with the request, those of its city first', async () => {
-  const url = await startTwo();
-  const page = await openPage();
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
-  await visit(page, url + joinville);
-  await saveFromCard(page, two[0]);
-  await visit(page, url + curitiba);
-  await saveFromCard(page, two[1]);
-  await visit(page, url + tool);
-  await page.getByLabel('Cidade da obra').selectOption('Joinville');
-  await writeRequest(page);
-  await expect.poll(() => bubble(page).textContent()).toContain(details);
-  const companies = page.getByRole('list', { name: 'Empresas salvas' });
-  expect(await companies.locator('strong').allTextContents()).toEqual([...two]);
-  const link = companies.getByRole('link', { name: `Pedir orçamento no WhatsApp: ${two[1]}` });
-  expect(await opened(page, () => link.click())).toEqual([
-    '/5547988880000',
-    expect.stringContaining(`em Joinville, SC.\n\n${details}`),
-  ]);
-  expect(await findings(page)).toEqual([]);
-
-  await page.getByRole('button', { name: 'Limpar pedido' }).click();
-  await page.getByText('O pedido foi limpo.').waitFor();
-  expect(await page.getByLabel('Material').inputValue()).toBe('');
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect.poll(() => page.getByLabel('Material').inputValue()).toBe('Tijolo & telha');
-});
-
-/** Path and text of the chat that opens in a new tab. */
-async function opened(page: Page, open: () => Promise<void>): Promise<[string, string | null]> {
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), open()]);
-  await tab.waitForURL('https://wa.me/**');
-  const { pathname, searchParams } = new URL(tab.url());
-  await tab.close();
-  return [pathname, searchParams.get('text')];
-}
-
-test('what can not be used gets a sentence beside its field, and stays there', async () => {
+test('the city comes first where none is known, and can be changed; the calculator brings size and number', async () => {
   const page = await openAt(tool);
-  const days = page.getByLabel('Dias', { exact: true });
-  await days.fill('dez');
-  await page.getByText('Escreva um número inteiro, de 1 a 60.').waitFor();
-  expect([await days.inputValue(), await days.getAttribute('aria-invalid')]).toEqual([
-    'dez',
-    'true',
-  ]);
-  await days.fill('10');
-  await page.getByLabel('Caçambas').fill('');
-  await page.getByLabel('Entrega').fill('2020-01-01');
-  await page.getByText('Esse dia já passou. Escolha hoje ou um dia depois.').waitFor();
-  await page.getByLabel('Material').fill('x'.repeat(170));
-  await page
-    .getByText('O texto pode ter até 160 caracteres. Os últimos 10 ficam de fora')
-    .waitFor();
-  expect(await page.getByText('Escreva um número inteiro').count()).toBe(0);
-  expect(await findings(page)).toEqual([]);
-  const text = (await bubble(page).textContent()) ?? '';
-  expect(text).toContain('Dias: 10\n');
-  expect(text).not.toContain('Entrega');
-  // All of it is there again, also what does not fit.
-  await stored(page, { material: 'x'.repeat(170), days: 10 });
-  await page.reload();
-  await hydrated(page);
-  await expect.poll(() => page.getByLabel('Material').inputValue()).toBe('x'.repeat(170));
-  await expect.poll(() => days.inputValue()).toBe('10');
+  await page.getByLabel('Em que cidade é a obra?').selectOption('Canoas');
+  await page.getByRole('link', { name: 'Não sei: calcular' }).click();
+  await page.goto('/ferramentas/calculadora?linhas=carrinhos_130');
+  await page.getByRole('link', { name: 'Usar no pedido' }).click();
+  await sees(page, 'Pela sua conta: 6,5\u00a0m³');
+  expect(await page.getByRole('radio', { name: /^4\sm³/ }).isChecked()).toBe(true);
+  await sees(page, '2 caçambas');
+  await page.getByRole('link', { name: 'Pode jogar?' }).click();
+  await page.getByRole('searchbox').fill('drywall');
+  await page.getByRole('link', { name: 'Pedir caçamba para gesso' }).first().click();
+  await expect.poll(() => page.getByRole('radio', { name: 'Gesso' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'Na rua' }).check();
+  await page.getByRole('link', { name: 'ver a regra' }).click();
+  await page.getByRole('heading', { name: 'Regras para caçamba em Canoas' }).waitFor();
+  await page.getByRole('link', { name: 'Pedir preço' }).last().click();
+  await expect.poll(() => page.getByRole('radio', { name: 'Na rua' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'trocar' }).click();
+  await page.getByLabel('Em que cidade é a obra?').selectOption('Curitiba');
+  await stored(page, { city: 'pr/curitiba', size: 4, skips: 2, load: 'plaster', place: 'street' });
   const other = await page.context().newPage();
   await visit(other, tool);
-  await other.getByLabel('Material').fill('Telha');
-  await expect.poll(() => page.getByLabel('Material').inputValue()).toBe('Telha');
+  await other.getByRole('radio', { name: 'Madeira' }).check();
+  await expect.poll(() => page.getByRole('radio', { name: 'Madeira' }).isChecked()).toBe(true);
 });

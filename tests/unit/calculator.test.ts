@@ -143,29 +143,15 @@ it('reads any query as a calculation within its limits', () => {
   );
 });
 
-test('the request gets size, number and materials that it can keep', () => {
+test('the request gets size, number and volume that it can keep, and soil as its load', () => {
   const total = estimateOf(
     ...kindIds.map((kind) => line(kind, ...kindOf(kind).measures.map(() => '2'))),
   );
-  const change = draftChange(total, { material: '' });
+  const change = draftChange(total);
   expect(readRequestDraft({ ...emptyDraft, ...change })).toEqual({ ...emptyDraft, ...change });
   expect(change.volume).toBeCloseTo(total.volume, 1);
-  expect(change.material).toMatch(
-    /^parede de tijolo, piso, .*entulho ensacado; cerca de .*\u00a0m³$/,
-  );
-});
-
-test("the visitor's own material stays, behind that of the calculator", () => {
-  const total = estimateOf(...floorAndWall);
-  const materialFrom = (material: string) => draftChange(total, { material }).material ?? '';
-  const ofResult = materialFrom('');
-  expect(materialFrom('um pouco de madeira')).toBe(`${ofResult}; um pouco de madeira`);
-  // A second result takes the first one's place.
-  expect(materialFrom(materialFrom('um pouco de madeira'))).toBe(
-    `${ofResult}; um pouco de madeira`,
-  );
-  expect(materialFrom(ofResult)).toBe(ofResult);
-  expect(materialFrom('x'.repeat(160)).length).toBe(160);
+  expect(change).not.toHaveProperty('load');
+  expect(draftChange(estimateOf(line('terra', '2', '2', '1'))).load).toBe('soil');
 });
 
 test('a shared result contains skip, volume and weight', () => {

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
+import { readStored } from '#src/device/company-answers.ts';
 import { openDatabase } from '#src/device/database/database.ts';
 import {
   type CompanyResults,
@@ -15,7 +16,7 @@ import {
   hasMore,
   SearchError,
 } from '#src/features/companies/company-search.ts';
-import { readStored, type SentSearch, sendSearch } from '#src/features/companies/early-search.ts';
+import { type SentSearch, sendSearch } from '#src/features/companies/early-search.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 import { brokenAnswers, listOf, row } from '#tests/browser/support/broken-answers.ts';
 import { reply, serve } from '#tests/server/support/serve.ts';

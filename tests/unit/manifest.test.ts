@@ -58,7 +58,7 @@ test('every shortcut leads to a page', async () => {
   for (const { url } of shortcuts) expect(addresses).toContain(url);
   expect(shortcuts.map(({ name }) => name)).toEqual([
     'Buscar no site',
-    'Pedido de orçamento',
+    'Pedir preço',
     'Diário da caçamba',
   ]);
   expect(addresses).toContain(manifest.start_url);

@@ -33,13 +33,13 @@ export type SavedItem = SavedCompany | SavedPage;
 interface Tables {
   saved: Table<SavedItem, string>;
   photos: Table<unknown, string, { id: string; skip: string }>;
-  /** The draft of the request, and its part for companies that answer here, have one row each. */
+  /** The draft of the request and its photos have one row each. */
   request: Table<unknown, RequestRow>;
   /** The table holds requests and noted skips. */
   requests: Table<unknown, string, object>;
 }
 
-export type RequestRow = 'draft' | 'send-here';
+export type RequestRow = 'draft' | 'photos';
 
 export type VisitorDatabase = typeof database;
 

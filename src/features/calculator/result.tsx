@@ -5,12 +5,11 @@ import {
   warningsFor,
   weightText,
 } from '#src/catalogue/calculation-text.ts';
-import type { Line } from '#src/catalogue/debris.ts';
+import { type Line, soilDensity } from '#src/catalogue/debris.ts';
 import { maxVolume } from '#src/catalogue/skips.ts';
 import { changeDraft } from '#src/device/draft.ts';
-import { maxLengths, type RequestDraft } from '#src/request/draft.ts';
+import type { RequestDraft } from '#src/request/draft.ts';
 import { site } from '#src/shared/site/site.ts';
-import { cut } from '#src/shared/text/words.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
@@ -66,7 +65,7 @@ function Answer({ lines, total }: { lines: readonly Line[]; total: Estimate }) {
             to="/ferramentas/pedido"
             className={way === 'bags' ? button.secondary : button.primary}
             // The request's page shows whether the draft was saved.
-            onFollow={() => void changeDraft((old) => draftChange(total, old))}
+            onFollow={() => void changeDraft(draftChange(total))}
           >
             Usar no pedido
           </PageLink>
@@ -104,21 +103,17 @@ export function summaryText(total: Estimate): string {
   return `${verdictOf(total).title}. O entulho solto dá ${cubicMetres(volume)} e pesa de ${weightText(weight)}.`;
 }
 
-/** Returns the request's fields that follow from a load, in place of an earlier one's. */
-export function draftChange(
-  { kinds, volume, order: { size, skips } }: Estimate,
-  old: Pick<RequestDraft, 'material'>,
-): Partial<RequestDraft> {
-  const materials = new Set(kinds.map(({ material }) => material));
-  const ofResult = `${[...materials].join(', ')}; cerca de ${cubicMetres(volume)}`;
-  const ofVisitor = old.material.replace(earlierResult, '');
-  const material = [ofResult, ofVisitor].filter(Boolean).join('; ');
+/** Returns the request's fields that follow from a load. */
+export function draftChange({
+  kinds,
+  volume,
+  order: { size, skips },
+}: Estimate): Partial<RequestDraft> {
+  const isSoil = kinds.every(({ density }) => density === soilDensity);
   return {
     size,
     skips,
-    material: cut(material, maxLengths.material),
     volume: Math.min(Math.max(Math.round(volume * 10) / 10, 0.1), maxVolume),
+    ...(isSoil && { load: 'soil' }),
   };
 }
-
-const earlierResult = /^.*?; cerca de (menos de )?[\d.,]+\sm³(; )?/;

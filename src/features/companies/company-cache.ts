@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
+import { isFresh, readStored } from '#src/device/company-answers.ts';
 import type { openDatabase } from '#src/device/database/database.ts';
 import { databases, hasDatabase } from '#src/device/names.ts';
 import { companiesLifetime } from '#src/shared/routing/page-data.ts';
@@ -8,7 +9,6 @@ import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { whenIdle } from '#src/shared/runtime/tasks.ts';
-import { isFresh, readStored } from './early-search.ts';
 
 /** A city's list as far as it was fetched. */
 export interface DatedAnswer {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot';
 import type { City } from '#src/catalogue/cities.ts';
 import { isSearchAnswer, rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
+import { isFresh } from '#src/device/company-answers.ts';
 import { companiesLifetime, type FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/connection.ts';
@@ -9,13 +10,7 @@ import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { type Problem, readAnswer } from '#src/shared/runtime/server.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { type CompanyCache, companyCache, type DatedAnswer } from './company-cache.ts';
-import {
-  isFresh,
-  readTimeoutMs,
-  type SentSearch,
-  sendSearch,
-  takeEarlySearch,
-} from './early-search.ts';
+import { readTimeoutMs, type SentSearch, sendSearch, takeEarlySearch } from './early-search.ts';
 
 /** The caller aborts a pending search when its result is not needed any more. */
 interface Search {

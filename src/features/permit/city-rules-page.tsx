@@ -133,7 +133,7 @@ function Actions({ city, rules, place }: ShownRules) {
         className={button.primary}
         onFollow={() => void changeDraft({ city: city.id, ...(place && { place }) })}
       >
-        <Icon name="chat" /> Incluir no pedido
+        Pedir preço
       </PageLink>
       <button type="button" className={button.secondary} onClick={() => window.print()}>
         <Icon name="print" /> Imprimir folha para o síndico

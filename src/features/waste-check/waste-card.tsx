@@ -1,12 +1,11 @@
-import { useId, useState } from 'react';
-import { classText, materialName, questionAbout, signTexts } from '#src/catalogue/waste.ts';
+import { useId } from 'react';
+import { loadNames } from '#src/catalogue/skips.ts';
+import { classText, loadOf, questionAbout, signTexts } from '#src/catalogue/waste.ts';
 import type { Answer, WasteItem } from '#src/content/waste/schema.ts';
-import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
-import { maxLengths } from '#src/request/draft.ts';
-import { Button } from '#src/ui/forms/button.tsx';
+import { changeDraft } from '#src/device/draft.ts';
+import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './waste-check.module.css';
 
 /** Shows the answer for an item as a sign with its explanation. */
@@ -41,99 +40,36 @@ export function WasteCard({ item }: { item: WasteItem }) {
           </dl>
         )}
         <p className={layout.soft}>{classText(item)}</p>
-        {item.answer !== 'no' && <AddToRequest name={materialName(item)} describedBy={headingId} />}
+        {item.answer !== 'no' && <AskPrice item={item} describedBy={headingId} />}
       </div>
     </li>
   );
 }
 
-type Outcome = 'added' | 'removed' | 'full' | 'not-saved';
+/** The request gets the load, and what has to be asked of a company about the rest of it. */
+function AskPrice({ item, describedBy }: { item: WasteItem; describedBy: string }) {
+  const load = loadOf(item);
+  const question = item.answer === 'apart' && load === 'mixed' ? questionAbout(item) : '';
 
-const sentences: Record<Outcome, string> = {
-  added: 'Está no seu pedido.',
-  removed: 'Foi removido do seu pedido.',
-  full: 'Não cabe mais nada no campo de material. Abra o pedido e encurte o texto.',
-  'not-saved': 'Está no pedido só enquanto o site estiver aberto: não foi possível salvar.',
-};
-
-function AddToRequest({ name, describedBy }: { name: string; describedBy: string }) {
-  const { material } = useRequestDraft();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const isAdded = hasMaterial(material, name);
-
-  async function toggle() {
-    setOutcome(await (isAdded ? remove(name) : add(name)));
+  function use() {
+    void changeDraft(({ remarks }) => ({
+      load,
+      remarks: remarks.includes(question) ? remarks : [remarks, question].filter(Boolean).join(' '),
+    }));
   }
 
   return (
-    <div className={`${layout.screenOnly} ${layout.rows} ${styles.add}`}>
-      <div className={`${layout.actions} ${layout.touchLinks}`}>
-        <Button aria-describedby={describedBy} onClick={toggle}>
-          <Icon name={isAdded ? 'check' : 'plus'} />
-          <span>{isAdded ? 'Remover do pedido' : 'Incluir no pedido'}</span>
-        </Button>
-        {(isAdded || outcome === 'full') && (
-          <PageLink to="/ferramentas/pedido">Ver o pedido</PageLink>
-        )}
-      </div>
-      <p role="status" className={layout.outcome}>
-        {outcome && sentences[outcome]}
-      </p>
+    <div className={`${layout.screenOnly} ${layout.actions} ${styles.add}`}>
+      <a
+        href="/ferramentas/pedido"
+        className={button.secondary}
+        aria-describedby={describedBy}
+        onClick={use}
+      >
+        {`Pedir caçamba para ${loadNames[load].toLowerCase()}`}
+      </a>
     </div>
   );
-}
-
-async function add(name: string): Promise<Outcome> {
-  let isFull = false;
-  const isSaved = await changeDraft(({ material }) => {
-    const longer = withMaterial(material, name);
-    isFull = longer === null;
-    return longer === null ? {} : { material: longer };
-  });
-  if (isFull) return 'full';
-  return isSaved ? 'added' : 'not-saved';
-}
-
-async function remove(name: string): Promise<Outcome> {
-  await changeDraft(({ material }) => ({ material: withoutMaterial(material, name) }));
-  return 'removed';
-}
-
-/** Tells whether a request's material contains an entry; case does not matter. */
-export function hasMaterial(material: string, entry: string): boolean {
-  return entriesOf(material).some(isSame(entry));
-}
-
-/** Adds an entry to the material, once; returns null if it would be too long. */
-export function withMaterial(material: string, entry: string): string | null {
-  if (hasMaterial(material, entry)) return material;
-  const trimmed = material.replace(/[,;\s]+$/, '');
-  const longer = trimmed ? `${trimmed}, ${entry}` : entry;
-  return longer.length > maxLengths.material ? null : longer;
-}
-
-/** Removes an entry from the material, and leaves the rest unchanged. */
-export function withoutMaterial(material: string, entry: string): string {
-  if (!hasMaterial(material, entry)) return material;
-  const isRemoved = isSame(entry);
-  return entriesOf(material)
-    .filter((part) => !isRemoved(part))
-    .join('')
-    .replace(/^[,;\s]+/, '');
-}
-
-/** Divides a material into entries, each with the separator before it. */
-function entriesOf(material: string): string[] {
-  // The comma of '4,14 m³' is no separator.
-  return material.split(/(?=[;\n]|,(?!\d)|(?<!\d),)/);
-}
-
-function isSame(entry: string): (part: string) => boolean {
-  return (part) =>
-    part
-      .replace(/^[,;\n]/, '')
-      .trim()
-      .toLowerCase() === entry.toLowerCase();
 }
 
 /** The sign is decorative, and needs `WasteSignShapes` in the page. */

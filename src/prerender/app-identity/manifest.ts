@@ -151,8 +151,8 @@ export const manifest: Partial<ManifestOptions> & SchemeColours = {
       icons: [iconEntry(shortcutIcons.search)],
     },
     {
-      name: 'Pedido de orçamento',
-      description: 'Um texto pronto para mandar às empresas',
+      name: 'Pedir preço',
+      description: 'Um pedido só, para até quatro empresas',
       url: '/ferramentas/pedido',
       icons: [iconEntry(shortcutIcons.request)],
     },

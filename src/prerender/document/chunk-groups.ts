@@ -20,7 +20,7 @@ const tools = [
   'features/drop-off',
   'features/my-requests',
   'features/permit',
-  'features/quote-request',
+  'features/request',
   'features/saved/saved-page',
   'features/site-search',
   'features/waste-check',

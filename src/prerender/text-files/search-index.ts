@@ -74,7 +74,7 @@ const toolWords: Readonly<Record<ToolPath, string>> = {
   '/ferramentas/pode-jogar': 'o que pode e não pode material lixo descartar separar',
   '/ferramentas/ecopontos': 'ecoponto PEV carrinho grátis de graça resto de obra descartar',
   '/ferramentas/autorizacao': 'licença alvará prefeitura rua calçada multa regra',
-  '/ferramentas/pedido': 'pedir orçamento cotação mensagem WhatsApp',
+  '/ferramentas/pedido': 'pedido orçamento cotação mensagem WhatsApp',
   '/pedido': 'diário lembrete prazo retirada foto agenda data respostas',
 };
 

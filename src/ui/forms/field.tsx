@@ -119,18 +119,28 @@ interface ChoiceProps<Value extends string> {
   /** Radio buttons need a name unlike any other on the page. */
   name: string;
   legend: string;
-  options: readonly { value: Value; label: string; note?: string }[];
+  /** The link stands beside the legend and helps to choose. */
+  link?: ReactNode;
+  options: readonly { value: Value; label: ReactNode; note?: string }[];
   chosen: Value | null;
+  error?: string | undefined;
   disabled?: boolean;
+  className?: string | undefined;
   onChoose: (value: Value) => void;
 }
 
 /** Each option is large enough for a thumb. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { name, legend, options, chosen, disabled, onChoose } = props;
+  const { name, legend, link, options, chosen, error, disabled, className = '', onChoose } = props;
   return (
-    <fieldset className={styles.choice} disabled={disabled}>
-      <legend>{legend}</legend>
+    <fieldset className={`${styles.choice} ${className}`} disabled={disabled}>
+      <legend className={link ? layout.visuallyHidden : undefined}>{legend}</legend>
+      {link && (
+        <div className={styles.legend}>
+          <span aria-hidden="true">{legend}</span>
+          {link}
+        </div>
+      )}
       <div className={layout.cluster}>
         {options.map(({ value, label, note }) => (
           <label key={value} className={styles.option}>
@@ -148,6 +158,9 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
           </label>
         ))}
       </div>
+      <p role="status" className={styles.error}>
+        {error}
+      </p>
     </fieldset>
   );
 }

@@ -61,8 +61,8 @@ export const tools = [
   },
   {
     path: '/ferramentas/pedido',
-    name: 'Pedido de orçamento',
-    summary: 'Um texto claro, pronto para mandar a várias empresas.',
+    name: 'Pedir preço',
+    summary: 'Um pedido só, para até quatro empresas da sua cidade.',
     icon: <Icon name="chat" />,
   },
   {

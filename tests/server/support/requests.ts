@@ -28,6 +28,15 @@ interface Settings {
   sendMail?: SendMail | null;
 }
 
+/** The public record of every company. */
+export const publishedCompany = {
+  replyText: 'Responde a 9 de cada 10 pedidos',
+  replyTime: 'responde em até uma hora',
+  skipSizes: [{ size: 4, priceFrom: 380, pricedOn: '2026-11-01', loads: { mixed: 420 } }],
+  rentalTerms: { days: 5, extraDay: 20 },
+  reviews: { count: 7, mean: 4.8, newest: [] },
+};
+
 /** The routes of requests over a database, with a clock, and what was sent to whom. */
 export function createRequestsApp(database: Database, settings: Settings) {
   const { sendMail } = settings;
@@ -54,10 +63,7 @@ export function createRequestsApp(database: Database, settings: Settings) {
     createLimit: limitsIn(memoryStore),
     pushKey: async () => 'BPublicKey',
     pricesIn: () => [],
-    findCompany: () => ({
-      ...{ replyText: 'Responde no mesmo dia', skipSizes: [] },
-      rentalTerms: { days: null, extraDay: null },
-    }),
+    findCompany: () => publishedCompany,
   };
   const app = createRouteApp(log);
   app.use(signInForTests);

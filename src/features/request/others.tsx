@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react';
+import type { City, CityId } from '#src/catalogue/cities.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
+import { type CompanyCard, isSearchAnswer } from '#src/company/record.ts';
+import { isFresh, readStored } from '#src/device/company-answers.ts';
+import { useSavedCompanies } from '#src/device/database/use-stored.ts';
+import { requestLink, requestText } from '#src/request/chat-text.ts';
+import { writeRequest } from '#src/request/draft.ts';
+import type { TakingCompany } from '#src/request/request.ts';
+import { chatNumber, type Numbers, telLink } from '#src/shared/contact/phone.ts';
+import { listingPath } from '#src/shared/routing/links.ts';
+import { priceText } from '#src/shared/text/format.ts';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
+import { ShareButton } from '#src/ui/navigation/share-button.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import text from '#src/ui/text/text.module.css';
+import styles from './request.module.css';
+import type { ProposedDraft } from './step.tsx';
+import { publishedPrice } from './takers.ts';
+
+interface OthersProps {
+  draft: ProposedDraft;
+  city: City;
+  /** They are null where it is not known who answers here. */
+  takers: readonly TakingCompany[] | null;
+}
+
+/** Lists other companies, whose chats begin with the request; where nobody answers here, its text. */
+export function Others({ draft, city, takers }: OthersProps) {
+  const companies = useOthers(city.id, takers ?? []);
+  const written = writeRequest(draft);
+  const message = requestText({ city }, written);
+  const rows = companies.length > 0 && (
+    <ul className={styles.rows} aria-label="Outras empresas">
+      {companies.map((company) => (
+        <Other
+          key={company.key}
+          company={company}
+          draft={draft}
+          chat={requestLink(company, city, written)}
+        />
+      ))}
+    </ul>
+  );
+  const source = companies.some(({ isOfGoogle }) => isOfGoogle) && (
+    <p className={styles.small}>Dados das empresas: Google Maps</p>
+  );
+  if (takers && takers.length > 0) {
+    return (
+      <details className={`${text.details} ${styles.group}`}>
+        <summary className={styles.question}>
+          {`Outras ${companies.length || ''}, por WhatsApp ou telefone`.replace(' ,', '')}
+        </summary>
+        {rows}
+        {source}
+        <PageLink to={listingPath(city.id)}>{`Todas as empresas ${inCity(city)}`}</PageLink>
+      </details>
+    );
+  }
+  return (
+    <section className={styles.group} aria-labelledby="por-whatsapp">
+      <h2 id="por-whatsapp" className={styles.question}>
+        Peça pelo WhatsApp
+      </h2>
+      <p>
+        {takers
+          ? `Ninguém responde por aqui ${inCity(city)} ainda. `
+          : 'Sem internet, não dá para saber quem responde por aqui. '}
+        Este texto já vai escrito no WhatsApp de cada empresa.
+      </p>
+      {rows}
+      {source}
+      <p className={styles.bubble}>{message}</p>
+      <ShareButton title="Pedido de orçamento de caçamba" text={message} />
+    </section>
+  );
+}
+
+interface OtherProps {
+  company: OtherCompany;
+  draft: ProposedDraft;
+  chat: string | null;
+}
+
+function Other({ company, draft, chat }: OtherProps) {
+  const { name, phone, skipSizes = [] } = company;
+  const price = publishedPrice({ skipSizes }, draft.size, draft.load);
+  return (
+    <li className={`${layout.ends} ${styles.other}`}>
+      <span>
+        {name}
+        <small>
+          {price
+            ? `${price.isLeast ? 'desde ' : ''}${priceText(price.reais)}`
+            : 'sem preço publicado'}
+        </small>
+      </span>
+      {chat && (
+        <OutsideLink
+          href={chat}
+          className={`${button.secondary} ${styles.chat}`}
+          label={`Mandar o pedido por WhatsApp para ${name}`}
+        >
+          <Icon name="chat" />
+        </OutsideLink>
+      )}
+      {phone && (
+        <a href={telLink(phone)} className={button.secondary} aria-label={`Ligar para ${name}`}>
+          <Icon name="phone" />
+        </a>
+      )}
+    </li>
+  );
+}
+
+interface OtherCompany extends Numbers {
+  key: string;
+  name: string;
+  skipSizes?: CompanyCard['skipSizes'];
+  isOfGoogle?: boolean;
+}
+
+/** Saved companies stand first, then those of the city's list for as long as the device has it. */
+function useOthers(city: CityId, takers: readonly TakingCompany[]): OtherCompany[] {
+  const saved = useSavedCompanies().filter((company) => company.city === city);
+  const [listed, setListed] = useState<readonly OtherCompany[]>([]);
+  useEffect(() => {
+    void readListed(city).then(setListed);
+  }, [city]);
+  const all = new Map<string, OtherCompany>([...saved, ...listed].map((one) => [one.key, one]));
+  const isOther = (company: OtherCompany) => takers.every(({ name }) => name !== company.name);
+  return [...all.values()].filter(
+    (company) => isOther(company) && (company.phone || chatNumber(company)),
+  );
+}
+
+/** Rows whose providers have to be named beside them stay in the list. Never rejects. */
+async function readListed(city: CityId): Promise<OtherCompany[]> {
+  const row = await readStored(city).catch(() => undefined);
+  const { answer } = Object(row);
+  if (!isFresh(row) || !isSearchAnswer(answer) || answer.demonstration) return [];
+  return answer.companies
+    .filter(({ attributions }) => !attributions)
+    .map((card) => ({
+      ...card,
+      key: card.placeId,
+      isOfGoogle: !card.partnerId && !card.openData,
+    }));
+}

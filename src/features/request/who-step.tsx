@@ -1,0 +1,227 @@
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { loadNames } from '#src/catalogue/skips.ts';
+import { draftPhotos } from '#src/device/draft.ts';
+import {
+  accessHints,
+  maxCompanies,
+  maxRequestPhotos,
+  type TakingCompany,
+  takesLoad,
+} from '#src/request/request.ts';
+import { accessTexts } from '#src/request/words.ts';
+import { daysText, oneDecimal, priceText, sizeText } from '#src/shared/text/format.ts';
+import { capitalized } from '#src/shared/text/words.ts';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import fields from '#src/ui/forms/field.module.css';
+import { CheckBox, TextArea } from '#src/ui/forms/field.tsx';
+import layout from '#src/ui/layout.module.css';
+import { Icon, type IconName } from '#src/ui/pictures/icon.tsx';
+import { refusalText, scalePicture } from '#src/ui/pictures/scale-picture.ts';
+import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
+import text from '#src/ui/text/text.module.css';
+import { Others } from './others.tsx';
+import styles from './request.module.css';
+import type { ProposedDraft, StepProps } from './step.tsx';
+import { publishedPrice, servesBairro } from './takers.ts';
+
+interface WhoStepProps extends StepProps {
+  chosen: readonly string[];
+  photos: readonly Blob[];
+}
+
+/** The third step lists the companies, and asks for what helps them to name a price. */
+export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
+  const { draft, city, takers, errors, field, change } = step;
+  if (takers === undefined) return <p role="status">Procurando quem responde por aqui...</p>;
+  const companies = takers?.companies ?? [];
+  const setAccess = (hint: (typeof accessHints)[number], isThere: boolean) => {
+    const isChosen = (known: typeof hint) =>
+      known === hint ? isThere : draft.access.includes(known);
+    change({ access: accessHints.filter(isChosen) });
+  };
+  return (
+    <>
+      {companies.length > 0 && <Takers {...step} companies={companies} chosen={chosen} />}
+      <div className={styles.rows}>
+        {companies.length > 0 && (
+          <Fold icon="camera" title="Fotos do entulho" isFilled={photos.length > 0}>
+            <ChoosePhotos photos={photos} />
+          </Fold>
+        )}
+        <Fold icon="form" title="Observações" isFilled={draft.remarks !== ''}>
+          <TextArea
+            label="O que a empresa precisa saber"
+            placeholder="Portão azul; o caminhão entra de ré"
+            rows={2}
+            autoComplete="off"
+            {...field('remarks')}
+          />
+        </Fold>
+        <Fold icon="lorry" title="Acesso do caminhão" isFilled={draft.access.length > 0}>
+          <div className={layout.cluster}>
+            {accessHints.map((hint) => (
+              <CheckBox
+                key={hint}
+                checked={draft.access.includes(hint)}
+                onCheck={(isThere) => setAccess(hint, isThere)}
+              >
+                {capitalized(accessTexts[hint])}
+              </CheckBox>
+            ))}
+          </div>
+        </Fold>
+      </div>
+      {errors.remarks && <ErrorAlert text={`Observações: ${errors.remarks}`} />}
+      <Others draft={draft} city={city} takers={takers && companies} />
+    </>
+  );
+}
+
+interface TakersProps extends StepProps {
+  companies: readonly TakingCompany[];
+  chosen: readonly string[];
+}
+
+function Takers({ draft, city, errors, companies, chosen, change }: TakersProps) {
+  const { size, load } = draft;
+  const count = companies.length;
+  const choose = (id: string, isChosen: boolean) => {
+    const next = companies
+      .map((company) => company.id)
+      .filter((known) => (known === id ? isChosen : chosen.includes(known)));
+    change({ companies: { ...draft.companies, [city.id]: next } });
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.question}>
+        {count === 1 ? '1 empresa responde por aqui' : `${count} empresas respondem por aqui`}
+      </legend>
+      <div className={`${styles.rows} ${styles.takers}`}>
+        {companies.map((company) => {
+          const isChosen = chosen.includes(company.id);
+          const isFull = chosen.length >= maxCompanies && !isChosen;
+          return (
+            <CheckBox
+              key={company.id}
+              name="companies"
+              checked={isChosen}
+              disabled={isFull || !takesLoad(company, draft, Date.now())}
+              onCheck={(isNow) => choose(company.id, isNow)}
+            >
+              <TakerFacts company={company} draft={draft} />
+            </CheckBox>
+          );
+        })}
+      </div>
+      <p role="status" className={fields.error}>
+        {errors.companies}
+      </p>
+      <p className={styles.small}>
+        {size
+          ? `Preço da tabela de cada uma para uma caçamba de ${sizeText(size)} de ${loadNames[load].toLowerCase()}. `
+          : 'Com o tamanho, você vê o preço de cada uma. '}
+        O da resposta é o que vale.
+        {count > maxCompanies && ` O pedido vai para até ${maxCompanies} empresas.`}
+      </p>
+    </fieldset>
+  );
+}
+
+function TakerFacts({ company, draft }: { company: TakingCompany; draft: ProposedDraft }) {
+  const { name, replyTime, rating, sponsored, rentalTerms } = company;
+  const price = publishedPrice(company, draft.size, draft.load);
+  const facts = [
+    rating?.mean && `${oneDecimal(rating.mean)} ★`,
+    rating && (rating.count === 1 ? '1 avaliação' : `${rating.count} avaliações`),
+    !replyTime && !rating && 'nova por aqui',
+    sponsored && 'Anúncio',
+  ];
+  const refusal = refusalOf(company, draft);
+  return (
+    <>
+      <span>
+        <b>{name}</b>
+        {refusal ? <small>{refusal}</small> : <small className={styles.fast}>{replyTime}</small>}
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={styles.price}>
+        {price?.isLeast && <small>desde</small>}
+        {price ? <b>{priceText(price.reais)}</b> : <small>sob consulta</small>}
+        {price && rentalTerms.days !== null && <small>{daysText(rentalTerms.days)}</small>}
+      </span>
+    </>
+  );
+}
+
+/** Says why a company is not chosen at first; '' where nothing speaks against it. */
+function refusalOf(company: TakingCompany, draft: ProposedDraft): string {
+  const { loads, minimumNotice } = company;
+  if (!loads.includes(draft.load)) return `não leva ${loadNames[draft.load].toLowerCase()}`;
+  if (!takesLoad(company, draft, Date.now()))
+    return `pede ${daysText(minimumNotice)} de antecedência`;
+  return servesBairro(company, draft.bairro) ? '' : 'não diz que atende o bairro';
+}
+
+interface FoldProps {
+  icon: IconName;
+  title: string;
+  isFilled: boolean;
+  children: ReactNode;
+}
+
+function Fold({ icon, title, isFilled, children }: FoldProps) {
+  return (
+    <details className={`${text.details} ${styles.fold}`}>
+      <summary>
+        <Icon name={icon} />
+        <span>{title}</span>
+        {isFilled && <Icon name="check" />}
+      </summary>
+      <div className={layout.closeRows}>{children}</div>
+    </details>
+  );
+}
+
+function ChoosePhotos({ photos }: { photos: readonly Blob[] }) {
+  const [error, setError] = useState<string>();
+
+  async function add({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    // Without this the same file could not be chosen again.
+    target.value = '';
+    const isTooMany = photos.length + files.length > maxRequestPhotos;
+    setError(isTooMany ? `Cabem ${maxRequestPhotos} fotos. As outras não entraram.` : undefined);
+    for (const file of files) {
+      const bytes = await (await scalePicture(file))?.picture.arrayBuffer();
+      if (bytes) void draftPhotos.change((old) => [...old, bytes].slice(0, maxRequestPhotos));
+      else setError(refusalText(file));
+    }
+  }
+
+  const remove = (photo: Blob) => {
+    const removed = photos.indexOf(photo);
+    void draftPhotos.change((old) => old.filter((_, index) => index !== removed));
+  };
+  return (
+    <>
+      <p className={layout.soft}>
+        {`Até ${maxRequestPhotos} fotos do entulho e do lugar, sem pessoas nem placas de carro. Elas ajudam a empresa a dar o preço certo.`}
+      </p>
+      <Thumbnails pictures={photos} onRemove={remove} />
+      {photos.length < maxRequestPhotos && (
+        <label className={`${button.secondary} ${fields.file}`}>
+          <Icon name="camera" /> Incluir fotos
+          <input
+            type="file"
+            accept="image/*"
+            multiple
+            aria-label="Incluir fotos"
+            onChange={(event) => void add(event)}
+          />
+        </label>
+      )}
+      <ErrorAlert text={error} />
+    </>
+  );
+}
