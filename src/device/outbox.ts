@@ -157,12 +157,9 @@ const marks: Record<Exclude<VisitorStepName, 'accept'>, (view: RequestView) => b
 
 /** Returns false where the next ones have to wait. */
 async function sendEmail({ id, token }: SentRequest, email: string): Promise<boolean> {
-  const outcome = await putEmail(token, email);
-  const isGiven = !outcome.problem;
-  return settle(id, outcome, (old) => ({
-    // Another one may have been written meanwhile.
+  // Another one may have been written meanwhile.
+  return settle(id, await putEmail(token, email), (old) => ({
     email: old.email === email ? null : old.email,
-    view: old.view && { ...old.view, hasEmail: isGiven || old.view.hasEmail },
   }));
 }
 
@@ -179,7 +176,7 @@ async function sendPhoto({ id, token }: SentRequest, photo: ArrayBuffer): Promis
 /** Keeps the outcome, and drops the part that was sent once the server has decided on it. */
 async function settle(
   id: string,
-  outcome: SendOutcome<RequestView | undefined>,
+  outcome: SendOutcome<RequestView>,
   drop: (old: SentRequest) => Partial<SentRequest>,
 ): Promise<boolean> {
   const { problem = null } = outcome;
@@ -202,6 +199,6 @@ function isSame(buffer: ArrayBuffer, otherBuffer: ArrayBuffer): boolean {
 }
 
 /** Returns the request as the server has it, which comes with a conflict too. */
-export function viewIn(outcome: SendOutcome<RequestView | undefined>): RequestView | undefined {
+export function viewIn(outcome: SendOutcome<RequestView>): RequestView | undefined {
   return outcome.problem ? outcome.current : outcome.answer;
 }

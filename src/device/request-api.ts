@@ -6,7 +6,6 @@ import {
   askForFile,
   askServer,
   currentIn,
-  noContent,
   type Outcome,
   type Problem,
   problemTexts,
@@ -54,9 +53,9 @@ export async function post(token: string, request: NewRequest): Promise<SendOutc
 }
 
 /** Gives the server the address for news of the token's request. */
-export async function putEmail(token: string, email: string): Promise<SendOutcome<undefined>> {
-  const url = `${baseUrl}/email`;
-  const { answer, problem } = await postWithProof(url, noContent, { email }, token, 'PUT');
+export async function putEmail(token: string, email: string): Promise<SendOutcome<RequestView>> {
+  const sent = postWithProof(`${baseUrl}/email`, requestView, { email }, token, 'PUT');
+  const { answer, problem } = await sent;
   return problem ? failed(problem) : { answer };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { acceptable, type Offering, type Row, type SentRequest } from '#src/device/request-rows.ts';
 import { type NewVisitorStep, newAcceptance } from '#src/request/request.ts';
+import { formatPhone } from '#src/shared/contact/phone.ts';
 import { reaisText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import dialog from '#src/ui/feedback/dialog.module.css';
@@ -31,7 +32,9 @@ export function AcceptDialog({ request, all, chosen, onAccept, onRead }: AcceptD
     'contact' in row ? (row.contact ?? []) : [],
   )[0];
   const { form, field } = useForm({
-    values: contact ?? { name: '', phone: '', street: '' },
+    values: contact
+      ? { ...contact, phone: formatPhone(contact.phone) }
+      : { name: '', phone: '', street: '' },
     schema: newAcceptance,
     toBody: (values) => ({
       step: 'accept',

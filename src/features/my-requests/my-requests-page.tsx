@@ -42,7 +42,7 @@ export function MyRequestsPage() {
         path="/pedido"
       />
       <meta name="robots" content="noindex" />
-      <div className={styles.page} data-own-head={named ? '' : undefined}>
+      <div className={styles.page} data-task={named ? '' : undefined}>
         <FollowedLinks />
         <StorageAlert tables={[stored, useStored(photos)]} />
         {(isWide || !named) && (

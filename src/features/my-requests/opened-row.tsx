@@ -9,7 +9,8 @@ import { StoredRow } from '#src/ui/feedback/stored-row.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
-import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
+import { OutsideLink } from '#src/ui/navigation/links.tsx';
+import navigation from '#src/ui/navigation/navigation.module.css';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { Deadlines } from './deadlines.tsx';
@@ -56,16 +57,15 @@ export function Opened({ row, heading, today, more, bar, children }: OpenedProps
   const { sentence, note, stop, daysLeft } = standing;
   return (
     <article aria-labelledby="pedido-aberto" className={styles.opened}>
-      <header className={styles.title}>
-        <PageLink to="/pedido" className={styles.back}>
+      <header className={`${navigation.taskHead} ${styles.title}`}>
+        <a href="/pedido" aria-label="Meus pedidos">
           <Icon name="before" />
-          <span className={layout.visuallyHidden}>Meus pedidos</span>
-        </PageLink>
+        </a>
         <div>
           <h1 ref={heading} id="pedido-aberto" tabIndex={-1}>
             {titleOf(row)}
           </h1>
-          <p className={layout.soft}>{factsOf(row)}</p>
+          <div>{factsOf(row)}</div>
         </div>
         {more}
       </header>

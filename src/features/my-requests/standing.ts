@@ -252,7 +252,10 @@ function offeredWords(view: RequestView, count: number): Words {
   const sentence = isOne ? 'Uma empresa respondeu' : `${count} empresas responderam`;
   const offers = acceptable(view).map(({ offer }) => offer);
   const [first] = offers.map(({ validUntil }) => brasiliaDay(Date.parse(validUntil))).sort();
-  if (!first) return { sentence, note: 'Não dá mais para aceitar estas respostas.' };
+  if (!first) {
+    const note = 'Não dá mais para aceitar estas respostas.';
+    return { sentence, note: view.canAct ? note : 'Quem pediu pode aceitar uma.' };
+  }
   const lowest = reaisText(Math.min(...offers.map(({ total }) => total)));
   return {
     sentence,
