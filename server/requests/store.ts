@@ -38,8 +38,6 @@ export async function listTakers(query: Query, cityId: string, now: number): Pro
   );
 }
 
-type TakerColumn = 'id' | 'name' | 'slug' | 'bairros' | 'loads' | 'minimumNotice' | 'sponsored';
-
 interface RequestToStore {
   request: v.InferOutput<typeof newRequest>;
   ownerToken: string;

@@ -18,12 +18,11 @@ const tools = [
   'features/company-page',
   'features/device-data',
   'features/drop-off',
+  'features/my-requests',
   'features/permit',
   'features/request',
-  'features/sent-requests',
   'features/saved/saved-page',
   'features/site-search',
-  'features/skip-diary',
   'features/waste-check',
   ...controls,
 ];
@@ -36,9 +35,11 @@ const requests = [
   'company/push',
   'request/',
   'company/statistics',
-  'device/rented-skip',
   'device/request-api',
+  'device/request-rows',
   'device/requests',
+  'device/outbox',
+  'device/skip-photos',
   'ui/forms/push-toggle',
 ];
 

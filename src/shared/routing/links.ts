@@ -9,7 +9,7 @@ export type ToolPath =
   | '/ferramentas/ecopontos'
   | '/ferramentas/autorizacao'
   | '/ferramentas/pedido'
-  | '/ferramentas/diario';
+  | '/pedido';
 
 /** A page may link to every path of this site; the anchors are those of the specification. */
 export type RoutePath =
@@ -29,7 +29,7 @@ export type RoutePath =
   | '/sobre-nos'
   | '/termos-de-uso'
   | '/politica-de-privacidade'
-  | '/pedido'
+  | `/pedido?pedido=${string}`
   | '/salvos'
   | '/dados-neste-aparelho'
   | '/dados-neste-aparelho#baixar'
@@ -90,8 +90,12 @@ export function permitPath(cityId: CityId, query: { lugar?: string } = {}): Rout
   return `/ferramentas/autorizacao/${cityId}${queryText(query)}`;
 }
 
+/** Calendars and saved pages still lead to the diary of skips, which is a part of the requests. */
+export const diaryPath = '/ferramentas/diario';
+
 /** Returns the present address of a page that became a part of another. */
 export function movedPath(path: string): RoutePath | undefined {
+  if (path === diaryPath) return '/pedido';
   const city = rulesInListing.find((id) => path === `/ferramentas/autorizacao/${id}`);
   return city && permitPath(city);
 }

@@ -66,9 +66,9 @@ export const tools = [
     icon: <Icon name="chat" />,
   },
   {
-    path: '/ferramentas/diario',
-    name: 'Diário da caçamba',
-    summary: 'Chegada, prazo, lembrete e fotos, só neste aparelho.',
+    path: '/pedido',
+    name: 'Meus pedidos e prazos',
+    summary: 'As respostas, até quando a caçamba fica, o lembrete e as fotos.',
     icon: <Icon name="calendar" />,
   },
 ] as const satisfies readonly Tool[];

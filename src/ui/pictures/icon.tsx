@@ -30,6 +30,8 @@ const paths = {
   form: 'M5 3h14v18H5zM8.5 8h7M8.5 12h7M8.5 16h4',
   steps: 'M4 19h5v-5h5V9h5V4',
   chart: 'M3 20.5h18M6.5 17v-5M12 17V5M17.5 17V9',
+  dots: 'M12 5h.01M12 12h.01M12 19h.01',
+  bell: 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4',
   more: 'M4 6.5h16M4 12h16M4 17.5h16',
   before: 'M14.5 5 7.5 12l7 7',
   next: 'M9.5 5l7 7-7 7',
