@@ -2,7 +2,9 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
 import { anonymous } from '#server/database/database.ts';
+import { type CreateLimit, limitsIn } from '#server/http/limits.ts';
 import { commands } from '#server/operator/commands.ts';
+import { memoryStore } from '#server/store.ts';
 import { wrongCode } from './support/accounts.ts';
 import { insertClaimable, testCnpjs } from './support/claimable.ts';
 import { createTestedClaims, tokenOf } from './support/claims.ts';
@@ -471,6 +473,22 @@ test('claims are limited for a client, an address and a company', async () => {
   expect(mails).toHaveLength(8);
   const prove = () => send('/claims/prove', { id: crypto.randomUUID(), code: '123456' });
   expect([...new Set(await statusesOf(31, prove))]).toEqual([410, 429]);
+});
+
+test('claims send a registered mailbox forty mails a day, however much anybody works', async () => {
+  // The work for forty takes minutes: here it is asked for later.
+  const create = limitsIn(memoryStore);
+  const createLimit: CreateLimit = (name, max, seconds) =>
+    create(name, name === 'claim-mails-of-all' ? 1000 : max, seconds);
+  const { send, mails } = createTestedClaims(database(), { createLimit });
+  const { slug } = await insert({ email: 'a@quarenta.com.br', phone: '+5552990010077' });
+  const claim = { slug, cnpj, email: 'x@estranho.test', way: 'registered_email' };
+  const sent = await statusesOf(40, (index) => send('/claims', claim, `198.18.1.${index}`));
+  expect([...new Set(sent)]).toEqual([200]);
+  expect(await send('/claims', claim, '198.18.2.1')).toMatchObject(refusedFor('way'));
+  expect(mails).toHaveLength(40);
+  const byChat = { ...claim, way: 'whatsapp' };
+  expect(await send('/claims', byChat, '198.18.2.1')).toMatchObject(done);
 });
 
 test('claims and removals cannot be used up by somebody else', async () => {

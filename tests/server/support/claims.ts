@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { limitsIn } from '#server/http/limits.ts';
+import { type CreateLimit, limitsIn } from '#server/http/limits.ts';
 import { type Mail, MailError } from '#server/notifications/deliver.ts';
 import { createOpenDataService } from '#server/open-data/routes.ts';
 import { runCommand } from '#server/operator/commands.ts';
@@ -17,7 +17,11 @@ import { createRouteApp } from './route-app.ts';
  */
 export function createTestedClaims(
   database: Database,
-  { canMail = true, refused = [] as readonly string[] } = {},
+  {
+    canMail = true,
+    refused = [] as readonly string[],
+    createLimit = limitsIn(memoryStore) as CreateLimit,
+  } = {},
 ) {
   const mails: Mail[] = [];
   const deliver = async (mail: Mail) => {
@@ -30,7 +34,11 @@ export function createTestedClaims(
   const now = () => clock.now + clock.wrong;
   const { log, lines } = collectLog();
   const claims = createOpenDataService({
-    ...{ database, createLimit: limitsIn(memoryStore), sendMail, log, now },
+    database,
+    createLimit,
+    sendMail,
+    log,
+    now,
     siteUrl: 'https://site.example',
     isClockRight: createTrustedClock({ database, now, elapsed: () => clock.now }),
   });
