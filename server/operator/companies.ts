@@ -210,7 +210,9 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 // The order of the fields is that in which they are printed.
 const statement = `
   select ${listedColumns}, ${selectedFields(columnFields.filter((name) => name !== 'name'))},
-    approved_cnpj as "approvedCnpj", place_id as "placeId",
+    approved_cnpj as "approvedCnpj", approved_contacts as "approvedContacts",
+    (select array_agg(contact) from unnest(${contactsOf}) as contact
+      where contact <> all (approved_contacts)) as "waitingContacts", place_id as "placeId",
     featured_until as "featuredUntil", created_at as "createdAt", approved_at as "approvedAt",
     suspended_at as "suspendedAt",
     (select requested_at from deletion_requests where company_id = companies.id)

@@ -163,6 +163,44 @@ test('the operator refuses a change with a reason that the company reads', async
   await expect.poll(listed).toEqual(['Silva']);
 });
 
+test('the operator sees and takes back contacts that a company wrote since its approval', async () => {
+  const { run } = createTestedOperator(database());
+  const company = await insertTestCompany(database(), { name: 'Silva' });
+  const approvedContacts = ['+5547999990000', '+5547999991111', 'https://silva.example'];
+  await ask(
+    `update companies set phone = '+5547999990000', whatsapp = '+5547999991111',
+      website = 'https://silva.example', approved_contacts = $2 where id = $1`,
+    company,
+    approvedContacts,
+  );
+  await ask(
+    `update companies set phone = '+5547988880000', website = 'https://estranho.example'
+    where id = $1`,
+    company,
+  );
+  expect(await run('show', { company })).toMatchObject({
+    waiting: ['contacts'],
+    approvedContacts,
+    waitingContacts: ['+5547988880000', 'https://estranho.example'],
+  });
+  const reason = 'O telefone é de outra empresa.';
+  await run('reject', { company, reason });
+  const [phone, whatsapp, website] = approvedContacts;
+  const contacts = { phone, whatsapp, website, waitingContacts: null };
+  expect(await run('show', { company })).toMatchObject({
+    ...contacts,
+    waiting: [],
+    change: { rejection: reason },
+  });
+  // What a company took away itself stays away.
+  await ask(
+    `update companies set phone = '+5547988880000', whatsapp = null where id = $1`,
+    company,
+  );
+  await run('reject', { company, reason });
+  expect(await run('show', { company })).toMatchObject({ ...contacts, whatsapp: null });
+});
+
 test('the operator approves what was reviewed, and nothing that came later', async () => {
   const { run, reviews } = createTestedOperator(database());
   const columns = { approved_at: null };
