@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { constants } from 'node:fs';
-import { access, chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -117,6 +117,15 @@ export async function writeComplete(path: string, content: string | Uint8Array):
     await rm(partial, { force: true });
     throw error;
   }
+}
+
+/** The disk of DATA_DIR needs this much room, in megabytes, for the database to go on writing. */
+export const minFreeSpace = 200;
+
+/** Returns the megabytes that are free for this folder; null where there is no such folder. */
+export async function freeSpace(folder: string): Promise<number | null> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk && Math.round((disk.bavail * disk.bsize) / 1_048_576);
 }
 
 /** Says in one sentence why the folder cannot be used. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import * as v from 'valibot';
+import { freeSpace, minFreeSpace } from '#server/database/data-dir.ts';
 import { dayOf } from '#server/open-data/record.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { isSearchAnswer } from '#src/company/record.ts';
@@ -298,12 +298,12 @@ async function checkOpenData({ token }: Installation, get: Get): Promise<Finding
 
 async function checkDisk({ dataDir }: Installation): Promise<Finding> {
   if (dataDir === null) return skipped('the server is on another machine');
-  const disk = await statfs(dataDir).catch(() => null);
-  if (!disk) return skipped(`there is no folder ${dataDir}`, 'Set DATA_DIR as for the server.');
-  const free = Math.round((disk.bavail * disk.bsize) / 1_048_576);
+  const free = await freeSpace(dataDir);
+  if (free === null)
+    return skipped(`there is no folder ${dataDir}`, 'Set DATA_DIR as for the server.');
   const seen = `${free} MB are free for ${dataDir}`;
   const advice = 'Free some space, or move DATA_DIR to a larger disk.';
-  if (free < 200) return fault(seen, advice);
+  if (free < minFreeSpace) return fault(seen, advice);
   return free < 1000 ? warning(seen, advice) : ok(seen);
 }
 
