@@ -8,6 +8,7 @@ import type { ClaimTarget } from '#src/shared/routing/links.ts';
 import { fold } from '#src/shared/text/words.ts';
 import {
   areOneCompany,
+  domainsOf,
   holderOf,
   isOfficial,
   ownDomain,
@@ -127,11 +128,6 @@ export function describeClaimable(company: Claimable, canMail: boolean): Claimab
   };
 }
 
-/** Takes an address in its normal form. */
-export function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1);
-}
-
 /** Writes 'contato@cacambas.com.br' as 'c•••@c•••.com.br'. */
 function maskEmail(email: string): string {
   return email.replace(/^(.).*@(.)[^.]*/u, '$1•••@$2•••');
@@ -161,11 +157,9 @@ async function findOwnAddress(query: Query, emails: readonly string[]): Promise<
  * domain.
  */
 function isVouchedFor(domain: string, { name, companyId, records }: StoredCompany): boolean {
-  const official = records.filter(isOfficial);
   return (
     (companyId === null && isNamedAfter(domain, name)) ||
-    official.some(({ website }) => ownDomain(website) === domain) ||
-    addressesIn(official).some((email) => domainOf(email) === domain)
+    domainsOf(records.filter(isOfficial)).includes(domain)
   );
 }
 

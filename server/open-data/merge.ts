@@ -13,7 +13,7 @@ import {
   trustedRecords,
 } from './identity.ts';
 import { shownName, withMarks, withoutDocument } from './name.ts';
-import type { OpenDataRecord, OpenDataRow, OpenDataSource } from './record.ts';
+import { type OpenDataRecord, type OpenDataRow, type OpenDataSource, recordId } from './record.ts';
 
 export interface KnownCompany
   extends Pick<CompanyFields, 'cnpj' | 'phone' | 'website' | 'isSoleTrader'> {
@@ -132,10 +132,10 @@ function byPrecedence(a: KnownCompany, b: KnownCompany): number {
   );
 }
 
-/** Where sources differ, names, addresses and numbers of the first come first. */
+/** Where sources differ, names and addresses of the first come first. */
 const surest = ['cnpj', 'register', 'overture'] as const;
-const phoneSources = ['register', 'cnpj', 'overture'] as const;
-const websiteSources = ['overture', 'register', 'cnpj'] as const;
+/** Where these differ, contacts of the first come first. */
+const contactSources = ['register', 'cnpj', 'overture'] as const;
 
 /** Sorts by source, then by how sure it is that they rent skips. */
 function inOrder(rows: readonly OpenDataRow[], sources: readonly OpenDataSource[]): OpenDataRow[] {
@@ -157,7 +157,10 @@ function fieldsOf(
     group.map(({ record }) => record),
     decisions,
   );
-  const rows = group.filter(({ record }) => trusted.includes(record));
+  const rows = group.flatMap((row) => {
+    const record = trusted.find((found) => recordId(found) === idOf(row));
+    return record ? [{ ...row, record }] : [];
+  });
   const provenance: CompanyFields['provenance'] = {};
   const find = (
     field: ShownField,
@@ -200,9 +203,9 @@ function fieldsOf(
     cnpj: find('cnpj', surest, ({ cnpj }) => cnpj),
     isSoleTrader,
     tier: Math.min(...group.map(({ record }) => record.tier)) as 1 | 2 | 3,
-    phone: find('phone', phoneSources, ({ phones }) => phones[0]),
+    phone: find('phone', contactSources, ({ phones }) => phones[0]),
     ownContacts: [...new Set(contacts)].toSorted(),
-    website: findOfCompany('website', websiteSources, ({ website }) => website),
+    website: findOfCompany('website', contactSources, ({ website }) => website),
     bairro: findOfCompany('bairro', surest, ({ bairro }) => bairro),
     address: findOfCompany('address', surest, ({ address }) => address) ?? '',
     openedOn: findOfCompany('openedOn', surest, ({ openedOn }) => openedOn),

@@ -20,13 +20,7 @@ import { createBackground, type SendMail } from '#server/notifications/deliver.t
 import { claimProof, claimRequest, objection, removalRequest } from '#src/company/claim.ts';
 import type { ClaimTarget } from '#src/shared/routing/links.ts';
 import { codeMail, removalMail } from './claim-mails.ts';
-import {
-  type Claimable,
-  describeClaimable,
-  domainOf,
-  findClaimable,
-  waysOf,
-} from './claim-ways.ts';
+import { type Claimable, describeClaimable, findClaimable, waysOf } from './claim-ways.ts';
 import {
   hashAddress,
   isOwned,
@@ -35,7 +29,7 @@ import {
   startClaim,
   sweepClaims,
 } from './claims.ts';
-import { rootOf } from './identity.ts';
+import { domainOf, rootOf } from './identity.ts';
 import {
   holdUntold,
   lockOpenDataCompany,

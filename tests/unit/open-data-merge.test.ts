@@ -242,6 +242,30 @@ describe('the fields of a company', () => {
     expect(merge(rows, known)).toMatchObject([{ id: null }]);
   });
 
+  test.for<[kind: string, ofPlace: string, ofRow: Partial<OpenDataRecord>, site: string | null]>([
+    ['like its name', 'https://alfa-entulho.test', {}, 'https://alfa-entulho.test'],
+    ['of a stranger', 'https://estranho.test', {}, null],
+    ['where anybody has a page', 'https://instagram.com/alfa', {}, null],
+    ['of its e-mail', 'https://grupo.test', { email: 'a@grupo.test' }, 'https://grupo.test'],
+    [
+      'beside its own',
+      'https://alfa.test',
+      { website: 'https://certo.test' },
+      'https://certo.test',
+    ],
+  ])(
+    'have a site from a place only where official rows or the name vouch for it: one %s',
+    ([, ofPlace, ofRow, site]) => {
+      const named = { name: 'Caçambas Alfa', phones: [phone] };
+      const written = place('p', { ...named, website: ofPlace });
+      expect(merge([written])).toMatchObject([{ website: ofPlace }]);
+      const [merged] = merge([written, row('r', { source: 'register', ...named, ...ofRow })]);
+      expect(merged).toMatchObject({ website: site });
+      const stranger = merged?.ownContacts.filter((contact) => contact === 'estranho.test');
+      expect(stranger).toEqual([]);
+    },
+  );
+
   test('of a person are name, city and phone alone', () => {
     const person = { ...receita, record: { ...receita.record, isSoleTrader: true } };
     const [merged] = merge([found, listed, person]);
