@@ -10,7 +10,7 @@ import { isBusiness, isCompanyName } from '#server/open-data/trade.ts';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { readBy } from '#src/company/fields.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
-import { safeWebUrl } from '#src/shared/contact/phone.ts';
+import { safeWebUrl } from '#src/shared/routing/links.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { cityField, command, dayField, flagField, line, type OperatorDeps } from './command.ts';
 import {

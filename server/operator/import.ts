@@ -13,7 +13,7 @@ import {
 import { phoneField, readBy } from '#src/company/fields.ts';
 import { withoutEnd } from '#src/company/profile.ts';
 import { type CompanyRecord, googlePlaceId } from '#src/company/record.ts';
-import { safeWebUrl } from '#src/shared/contact/phone.ts';
+import { safeWebUrl } from '#src/shared/routing/links.ts';
 import { cityField, command, line } from './command.ts';
 import { citiesOf, contactsOf, insertServedCities } from './companies.ts';
 import {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { Load } from '#src/catalogue/skips.ts';
-import { safeWebUrl } from '#src/shared/contact/phone.ts';
+import { safeWebUrl } from '#src/shared/routing/links.ts';
 
 /** The most companies in an answer: a page of a city's list. More would hold up a phone. */
 export const rowsPerPage = 60;

@@ -142,6 +142,21 @@ export function webSearchLink(text: string): string {
   return `https://www.google.com/search?q=${encoded(text)}`;
 }
 
+/**
+ * Normalises a web URL from outside that may become a link; null for anything else (other schemes,
+ * relative or `//host` URLs, embedded credentials, more than 2,000 characters).
+ */
+export function safeWebUrl(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed.length > 2000 || !/^https?:\/\//i.test(trimmed)) return null;
+  try {
+    const url = new URL(trimmed);
+    return url.username || url.password ? null : url.href;
+  } catch {
+    return null;
+  }
+}
+
 /** `encodeURIComponent` throws for half a character, which older versions may have stored. */
 export function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
