@@ -151,6 +151,15 @@ async function isOpen(query: Query, claims: Claims, issuedAt: number): Promise<b
   return session !== undefined;
 }
 
+/** Lists each device as JSON of a SignedInDevice, the last seen first. */
+export function listDevices(query: Query, currentId: string): Promise<object[]> {
+  return query(
+    `select id, user_agent as "userAgent", refreshed_at as "lastSeenAt", id::text = $1 as "isCurrent"
+    from accounts.sessions where user_id = current_user_id() order by refreshed_at desc`,
+    [currentId],
+  );
+}
+
 /** The scope says which sessions of a user end, seen from one of them. */
 type Scope = 'global' | 'local' | 'others';
 

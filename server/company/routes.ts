@@ -1,12 +1,19 @@
 import { type Context, Hono } from 'hono';
-import { refuseFrozen, signedIn } from '#server/auth/sessions.ts';
+import { listDevices, refuseFrozen, signedIn } from '#server/auth/sessions.ts';
 import type { Claims, Database, Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, readJson, requireJson } from '#server/http/body.ts';
 import { noStore } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CreateLimit, limitRate } from '#server/http/limits.ts';
-import { endpointIn, requireUsable } from '#server/notifications/subscriptions.ts';
+import {
+  addSubscription,
+  deleteSubscription,
+  endpointIn,
+  hasSubscription,
+  requireUsable,
+  setNotifications,
+} from '#server/notifications/subscriptions.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
 import { companyEdit } from '#src/company/company-fields.ts';
 import {
@@ -16,17 +23,12 @@ import {
 } from '#src/company/profile.ts';
 import { pushSubscriptionSchema } from '#src/company/push.ts';
 import {
-  addSubscription,
   cancelDeletion,
   chooseGoogleProfile,
-  deleteSubscription,
   editCompany,
-  hasSubscription,
-  listDevices,
   readCompany,
   requestDeletion,
   type StoredCompany,
-  setNotifications,
 } from './edit.ts';
 import { exportCompany } from './export.ts';
 import { findGoogleProfiles, type GoogleProfileDeps, isTaken } from './google-profiles.ts';

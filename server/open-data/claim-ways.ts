@@ -1,4 +1,3 @@
-import { isNamedAfter } from '#server/carriers.ts';
 import type { Query } from '#server/database/database.ts';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import type { ClaimableCompany } from '#src/company/claim.ts';
@@ -16,6 +15,7 @@ import {
   trustedRecords,
 } from './identity.ts';
 import type { OpenDataRecord, OpenDataSource } from './record.ts';
+import { isNamedAfter } from './similar-names.ts';
 
 /** A company from open data, as far as it takes to claim it; nothing of it leaves the server as it is. */
 export interface Claimable {

@@ -1,4 +1,3 @@
-import { isSimilarName, nameKeys } from '#server/carriers.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { compare, groupRows, idOf, keysOf } from './group-rows.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from './identity.ts';
 import { shownName, withMarks, withoutDocument } from './name.ts';
 import { type OpenDataRecord, type OpenDataRow, type OpenDataSource, recordId } from './record.ts';
+import { isSimilarName, nameKeys } from './similar-names.ts';
 
 export interface KnownCompany
   extends Pick<CompanyFields, 'cnpj' | 'phone' | 'website' | 'isSoleTrader'> {
