@@ -10,6 +10,7 @@ import {
 import type { AppEnv } from '#server/http/app-env.ts';
 import { bearerToken, isSameSecret } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { uuid } from '#src/company/record.ts';
 import { AuthError } from './errors.ts';
 import { describeUser, findUser, type UserRow } from './tables.ts';
 import { type Keys, keyedHash } from './tokens.ts';
@@ -243,8 +244,6 @@ async function verifyAccessToken(
 
 const role = 'authenticated';
 const audience = 'authenticated';
-
-const uuid = v.pipe(v.string(), v.uuid());
 
 const contentSchema = v.object({
   sub: uuid,

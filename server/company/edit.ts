@@ -15,7 +15,7 @@ import type { CompanyProfile } from '#src/company/profile.ts';
 export type StoredCompany = Omit<CompanyProfile, 'email' | 'pushKey' | 'canMail'>;
 
 /** Reads it in one statement and so of one moment. Throws HttpError where the user has no company. */
-export async function readCompany(query: Query): Promise<StoredCompany> {
+export async function readOwnCompany(query: Query): Promise<StoredCompany> {
   const [row] = await query<{ company: StoredCompany }>(statement);
   if (!row) throw new HttpError('not_found');
   return row.company;

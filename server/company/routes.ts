@@ -26,7 +26,7 @@ import {
   cancelDeletion,
   chooseGoogleProfile,
   editCompany,
-  readCompany,
+  readOwnCompany,
   requestDeletion,
   type StoredCompany,
 } from './edit.ts';
@@ -71,7 +71,7 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
   };
 
   app.get('/', async (c) => {
-    const company = await database.withIdentity(signedIn(c), readCompany);
+    const company = await database.withIdentity(signedIn(c), readOwnCompany);
     return c.json(await complete(company, c.get('claims')));
   });
 
@@ -79,7 +79,7 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
     const edit = await readJson(c.req, companyEdit);
     const { isStored, company } = await database.withIdentity(signedIn(c), async (query) => ({
       isStored: await editCompany(query, edit),
-      company: await readCompany(query),
+      company: await readOwnCompany(query),
     }));
     const current = await complete(company, c.get('claims'));
     if (!isStored) throw new HttpError('conflict', { details: { current } });
@@ -89,17 +89,17 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
   const { google } = deps;
   if (google) {
     app.get('/google-profiles', limit('google-profiles', 30), async (c) => {
-      const company = await database.withIdentity(signedIn(c), readCompany);
+      const company = await database.withIdentity(signedIn(c), readOwnCompany);
       return c.json(await findGoogleProfiles(google, company, c.get('clientIp')));
     });
 
     app.put('/google-profile', unfrozen, requireJson, small, async (c) => {
       const { placeId } = await readJson(c.req, googleProfileChoice);
       const company = await database.withIdentity(signedIn(c), async (query) => {
-        const { companyId } = await readCompany(query);
+        const { companyId } = await readOwnCompany(query);
         if (placeId && isTaken(google, placeId, companyId)) throw new HttpError('invalid_request');
         await chooseGoogleProfile(query, placeId);
-        return readCompany(query);
+        return readOwnCompany(query);
       });
       return c.json(await complete(company, c.get('claims')));
     });

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { connect } from 'node:tls';
 import * as v from 'valibot';
 import { freeSpace, minFreeSpace } from '#server/database/data-dir.ts';
-import { dayOf } from '#server/open-data/record.ts';
+import { firstDayOf } from '#server/open-data/record.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { isSearchAnswer } from '#src/company/record.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
-import { utcDay } from '#src/shared/text/days.ts';
+import { daysBetween, utcDay } from '#src/shared/text/days.ts';
 
 /** An installation runs at its address; this machine may have the rest. */
 export interface Installation {
@@ -287,7 +287,7 @@ async function checkOpenData({ token }: Installation, get: Get): Promise<Finding
   if (!state.success) return skipped('health says nothing of it');
   const { companies, month } = state.output.openData;
   if (month === null) return skipped(`${companies} companies, none of the Receita's files`);
-  const days = Math.floor((Date.now() - Date.parse(dayOf(month))) / 86_400_000);
+  const days = daysBetween(firstDayOf(month), utcDay(Date.now()));
   const seen = `${companies} companies from open data, those of the Receita of ${month}`;
   if (days <= 60) return ok(seen);
   return warning(

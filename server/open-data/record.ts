@@ -42,7 +42,7 @@ export const openDataRecord = v.object({
 export type OpenDataRecord = v.InferOutput<typeof openDataRecord>;
 
 /** Returns the first day of a source's month, or its day: '2026-10-01'. */
-export function dayOf(readOn: string): string {
+export function firstDayOf(readOn: string): string {
   return `${readOn}-01`.slice(0, 10);
 }
 

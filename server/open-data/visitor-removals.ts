@@ -1,4 +1,5 @@
 import type { Query } from '#server/database/database.ts';
+import { dayMs } from '#src/shared/text/days.ts';
 import { type Actor, audit } from './audit.ts';
 import type { Claimable } from './claim-ways.ts';
 import { lockCompanies, putBack, removeOpenDataCompany } from './removals.ts';
@@ -188,5 +189,5 @@ async function storeRemovalRequest(query: Query, id: string, reason: string): Pr
 
 /** The contacts, or the operator alone, can undo a removal until then. */
 function undoUntil(now: Date, by: 'contacts' | 'operator'): Date {
-  return new Date(now.getTime() + { contacts: 3, operator: 30 }[by] * 86_400_000);
+  return new Date(now.getTime() + { contacts: 3, operator: 30 }[by] * dayMs);
 }

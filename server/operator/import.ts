@@ -56,7 +56,7 @@ export const importCompanies = command({
     format: v.picklist(['json', 'csv'], 'must be a .json or a .csv file'),
   }),
   run({ database }, { text, format, apply }): Promise<ImportReport<ImportedLine>> {
-    const rows = refuseRepeated(readCompanies(text, format));
+    const rows = refuseRepeated(readImportedCompanies(text, format));
     const report = reportOf(rows, apply);
     return database.withIdentity(service, async (query) => {
       await query('lock table companies in share row exclusive mode');
@@ -145,7 +145,10 @@ type ImportedCompany = v.InferOutput<v.ObjectSchema<typeof ownFields, undefined>
  * sponsored as true or false, and neither hours nor sizes nor terms. Throws UsageError for a text
  * that is neither.
  */
-export function readCompanies(text: string, format: 'json' | 'csv'): Row<ImportedCompany>[] {
+export function readImportedCompanies(
+  text: string,
+  format: 'json' | 'csv',
+): Row<ImportedCompany>[] {
   if (format === 'json') return checkRows(readJson(text), importedSchema);
   const { titles, rows } = readSheet(text, {
     columnsOf: (titles) =>

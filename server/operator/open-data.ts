@@ -4,7 +4,7 @@ import { type Query, service } from '#server/database/database.ts';
 import { audit } from '#server/open-data/audit.ts';
 import { suggestPairs } from '#server/open-data/merge.ts';
 import { readOpenData } from '#server/open-data/rebuild.ts';
-import { dayOf, type OpenDataSource, openDataSources } from '#server/open-data/record.ts';
+import { firstDayOf, type OpenDataSource, openDataSources } from '#server/open-data/record.ts';
 import {
   hashCnpj,
   removeOpenDataCompany,
@@ -13,7 +13,7 @@ import {
 import { lockRemovals } from '#server/open-data/visitor-removals.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
-import { brasiliaDay } from '#src/shared/text/days.ts';
+import { brasiliaDay, daysBetween } from '#src/shared/text/days.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
 import { cityFields, command, flagField, line, readShown } from './command.ts';
 
@@ -143,8 +143,8 @@ async function readImports(query: Query, now: number) {
   const imports = await query<OpenDataImport>(
     'select source, scope as city, read_on as "of" from open_data_imports order by source, scope',
   );
-  const ageOf = (day: string) => (Date.parse(brasiliaDay(now)) - Date.parse(day)) / 86_400_000;
-  return imports.map((last) => ({ ...last, days: ageOf(dayOf(last.of)) }));
+  const today = brasiliaDay(now);
+  return imports.map((last) => ({ ...last, days: daysBetween(firstDayOf(last.of), today) }));
 }
 
 function countCities(query: Query): Promise<CityCounts[]> {

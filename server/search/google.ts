@@ -60,7 +60,7 @@ export function createGooglePlaces(access: PlacesAccess) {
         headers: { 'content-type': 'application/json', 'X-Goog-FieldMask': fieldMask(access) },
         body: JSON.stringify(searchRequest(city)),
       });
-      return readCompanies(content, linkPhoto);
+      return readGoogleCompanies(content, linkPhoto);
     },
     /** Returns the short-lived URL of a photo, 640 px wide. Throws UpstreamError. */
     async photoUrl(name: string): Promise<string> {
@@ -174,7 +174,7 @@ type LinkPhoto = (name: string) => string | null;
  * Reads the body of a Text Search. One bad row costs that row, never the list; companies that are not
  * in business, for now or for good, and those of other countries are left out. Throws UpstreamError.
  */
-export function readCompanies(content: unknown, linkPhoto: LinkPhoto): CompanyCard[] {
+export function readGoogleCompanies(content: unknown, linkPhoto: LinkPhoto): CompanyCard[] {
   const answer = v.safeParse(answerSchema, content);
   if (!answer.success) throw new UpstreamError('answered with a list that cannot be read');
   return answer.output.places.flatMap((row) => {

@@ -117,7 +117,7 @@ export function createListSearch(deps: SearchDeps) {
       const isInMemory = !cache || cache.get(city) !== undefined;
       if (!isInMemory && waitMs === 0) return findKnown(city);
       const finding = find({ city, page: 1 }, clientIp, logContext);
-      const list = isInMemory ? await finding : await inTime(finding, waitMs, () => null);
+      const list = isInMemory ? await finding : await inTime(finding, waitMs);
       return list ? forDocument(list, list.fetchedAt) : findKnown(city);
     },
     /**
@@ -176,7 +176,7 @@ export function createRowsCache(
       return rows;
     },
   });
-  const isFresh = ({ fetchedAt }: RankedCity) => {
+  const isWithinLifetime = ({ fetchedAt }: RankedCity) => {
     const age = now() - fetchedAt;
     // A clock that was set back makes an age negative.
     return age >= 0 && age < lifetime;
@@ -188,7 +188,7 @@ export function createRowsCache(
     /** Returns the rows in memory, if there are some that may still be shown. */
     get({ id }: City): RankedCity | undefined {
       const cached = cache.get(id);
-      if (cached && isFresh(cached)) return cached;
+      if (cached && isWithinLifetime(cached)) return cached;
       // A refresh in place would be aborted by the old rows' timer.
       if (cached) cache.delete(id);
       return undefined;
@@ -200,22 +200,18 @@ export function createRowsCache(
     async fetch(city: City, clientIp: string): Promise<RankedCity> {
       const context = { city, clientIp };
       const fetching = fetchAtOwnCost(clientIp, () => cache.fetch(city.id, { context }));
-      const rows = await inTime(fetching, timeoutMs, () => undefined);
+      const rows = await inTime(fetching, timeoutMs);
       if (!rows) throw new UpstreamError('gave no answer in time');
       return rows;
     },
   };
 }
 
-/** Returns the result of `work`, or that of `late` where `work` takes longer than `ms`. */
-async function inTime<T, Late>(
-  work: Promise<T>,
-  ms: number,
-  late: () => Late,
-): Promise<T | Awaited<Late>> {
+/** Returns undefined where `work` takes longer than `ms`; unlike withTimeout it rejects as `work` does. */
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   const waiting = new AbortController();
   try {
-    return await Promise.race([work, delay(ms, undefined, waiting).then(late)]);
+    return await Promise.race([work, delay(ms, undefined, waiting)]);
   } finally {
     waiting.abort();
   }

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { cnpjField, codeField, emailField, line, proofField } from './fields.ts';
+import { uuid } from './record.ts';
 
 /** A code by e-mail is proof, and 'whatsapp' is a message to the operator. */
 const claimWays = ['registered_email', 'own_domain', 'whatsapp'] as const;
@@ -43,7 +44,7 @@ export const claimRequest = v.object({
 export const startedClaim = v.object({ id: v.string(), code: v.optional(v.string()) });
 
 export const claimProof = v.object({
-  id: v.pipe(v.string(), v.uuid()),
+  id: uuid,
   code: codeField,
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { companyData, waitingNames } from './company-fields.ts';
 import { list, words } from './fields.ts';
-import { companyCard, companyRecord, googlePlaceId, pictureFields } from './record.ts';
+import { companyCard, companyRecord, googlePlaceId, pictureFields, uuid } from './record.ts';
 
 export const maxPhotos = 12;
 
@@ -15,7 +15,7 @@ export const withoutEnd = '9999-12-31';
 const time = v.pipe(v.string(), v.isoTimestamp());
 
 const photo = v.object({
-  id: v.pipe(v.string(), v.uuid()),
+  id: uuid,
   /** Names its public file. */
   hash: v.string(),
   /** The description is what is public; the empty text where nothing was approved. */
@@ -106,7 +106,7 @@ export const photoDescriptionSchema = words(maxPhotoDescription);
 /** PUT /functions/v1/company/photos takes all photos in their new order. */
 export const photoOrderSchema = list(
   v.object({
-    id: v.pipe(v.string(), v.uuid()),
+    id: uuid,
     description: photoDescriptionSchema,
   }),
   maxPhotos,
@@ -116,7 +116,7 @@ export type PhotoOrder = v.InferOutput<typeof photoOrderSchema>;
 
 /** GET /functions/v1/company/sessions answers a list of signed-in devices. */
 export const deviceSchema = v.object({
-  id: v.pipe(v.string(), v.uuid()),
+  id: uuid,
   userAgent: v.string(),
   lastSeenAt: time,
   isCurrent: v.boolean(),

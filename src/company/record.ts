@@ -11,6 +11,8 @@ const webUrl = v.pipe(
   v.check((text) => safeWebUrl(text) !== null),
 );
 
+export const uuid = v.pipe(v.string(), v.uuid());
+
 /** `normalizePhone` writes this form. */
 const phone = v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/));
 
@@ -69,7 +71,7 @@ const ownReviews = v.object({ count: v.number(), mean: v.nullable(v.number()) })
  */
 export const companyRecord = v.object({
   /** Events of the company are counted under this id. */
-  id: v.pipe(v.string(), v.uuid()),
+  id: uuid,
   /** A company whose page cannot be shown has null and is listed without one. */
   slug: v.nullable(slug),
   formerSlugs: v.array(slug),

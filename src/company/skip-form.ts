@@ -1,6 +1,7 @@
 /** A company writes its sizes and prices in a field for each size, and for each load of it. */
 import * as v from 'valibot';
 import { type Load, loadNames, loads, usualSizes } from '#src/catalogue/skips.ts';
+import { dayMs, utcDay } from '#src/shared/text/days.ts';
 import { reaisText } from '#src/shared/text/format.ts';
 import { dayField, list, readReais, reais } from './fields.ts';
 import type { CompanyRecord } from './record.ts';
@@ -46,7 +47,7 @@ export const editedSkips = v.pipe(
 
 /** A day may have begun where its sender is. */
 function hasBegun(text: string, now = Date.now()): boolean {
-  return Date.parse(text) <= now + 86_400_000;
+  return text <= utcDay(now + dayMs);
 }
 
 /** The form has each size's texts, in the order of `usualSizes`; null where not offered. */

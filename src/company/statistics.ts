@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { list } from './fields.ts';
+import { uuid } from './record.ts';
 
 /** The kinds are: shown in a list, page opened, taps on chat, call, website and save. */
 export const countedKinds = ['shown', 'page', 'chat', 'call', 'website', 'saved'] as const;
@@ -8,7 +9,7 @@ export type CountedKind = (typeof countedKinds)[number];
 
 const counted = v.object({
   /** The id is `partnerId` of the company's row. */
-  company: v.pipe(v.string(), v.uuid()),
+  company: uuid,
   kind: v.picklist(countedKinds),
 });
 

@@ -6,7 +6,7 @@ import { readEstablishment, toRecord } from '#server/open-data/cnpj.ts';
 import { commands } from '#server/operator/commands.ts';
 import { readOverture } from '#server/operator/files/overture-file.ts';
 import { readRegister } from '#server/operator/files/register-file.ts';
-import { readCompanies } from '#server/operator/import.ts';
+import { readImportedCompanies } from '#server/operator/import.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import type { NewRequest } from '#src/request/request.ts';
 import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
@@ -74,7 +74,7 @@ const importers = {
       ...{ sponsored: 'true', website: 'https://silva.example', placeId: 'ChIJ', cnpj: '' },
       ...{ description: 'Boa', whatsapp: '(52) 90000-0001' },
     },
-    read: (rows) => readCompanies(csvOf(rows), 'csv'),
+    read: (rows) => readImportedCompanies(csvOf(rows), 'csv'),
   },
   register: {
     row: {
