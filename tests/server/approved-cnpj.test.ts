@@ -97,7 +97,9 @@ describe('a CNPJ', () => {
     expect(await show()).toMatchObject({ cnpj: own, waiting: [], review: null });
     // A page that still shows the refused one does not store it again unasked.
     expect(await read()).toMatchObject({
-      ...{ version: version + 1, rejection: reason, pending: null },
+      version: version + 1,
+      rejection: reason,
+      pending: null,
       data: { cnpj: own },
     });
     await expect(run('reject', { company, reason })).rejects.toThrow('Nothing of');

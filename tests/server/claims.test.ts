@@ -155,8 +155,11 @@ test('claims are of no company that is removed, unknown, or a person who is not 
 test('claims by a code to the registered address make a partner of what the sources say', async () => {
   const tested = createTestedClaims(database());
   const unclaimed = await insert({
-    ...{ name: 'Caçambas Primeira', email: 'contato@primeira.com.br', cnpj },
-    ...{ website: 'http://primeira.com.br/', phone: '+5552990010055' },
+    name: 'Caçambas Primeira',
+    email: 'contato@primeira.com.br',
+    cnpj,
+    website: 'http://primeira.com.br/',
+    phone: '+5552990010055',
   });
   const { id, code } = await tested.start(unclaimed.slug);
   expect(tested.mails).toEqual([
@@ -184,14 +187,23 @@ test('claims by a code to the registered address make a partner of what the sour
 
   const approval = await tested.run('claims approve', { claim: id });
   expect(approval).toMatchObject({
-    ...{ name: 'Caçambas Primeira', slug: unclaimed.slug, state: 'live' },
-    ...{ email: 'dona@gmail.com', link: null, told: 1, untold: 0 },
+    name: 'Caçambas Primeira',
+    slug: unclaimed.slug,
+    state: 'live',
+    email: 'dona@gmail.com',
+    link: null,
+    told: 1,
+    untold: 0,
   });
   const { companyId } = approval as { companyId: string };
   const [company] = await ask('select * from companies where id = $1', companyId);
   expect(company).toMatchObject({
-    ...{ phone: '+5552990010055', whatsapp: '+5552990010055', cnpj, approved_cnpj: cnpj },
-    ...{ website: 'https://primeira.com.br/', address: 'Rua A, 1, Glória, Joinville - SC' },
+    phone: '+5552990010055',
+    whatsapp: '+5552990010055',
+    cnpj,
+    approved_cnpj: cnpj,
+    website: 'https://primeira.com.br/',
+    address: 'Rua A, 1, Glória, Joinville - SC',
     frozen_at: null,
   });
   expect(await ask('select city_id from company_areas where company_id = $1', companyId)).toEqual([
@@ -213,7 +225,8 @@ test('claims by WhatsApp are proven by the operator, with the code of the messag
   const tested = createTestedClaims(database(), { canMail: false });
   const unclaimed = await insert({ cnpj: null, phone: '+554733330001' });
   const { id, code } = await tested.start(unclaimed.slug, {
-    ...{ way: 'whatsapp', email: 'dona@mensagem.test' },
+    way: 'whatsapp',
+    email: 'dona@mensagem.test',
   });
   expect(code).toMatch(/^\d{6}$/);
   expect(await tested.send('/claims/prove', { id, code })).toMatchObject(gone);
@@ -235,7 +248,8 @@ test('claims by WhatsApp are proven by the operator, with the code of the messag
   const approval = await tested.run('claims approve', { claim: id, code });
   expect(approval).toMatchObject({
     link: expect.stringContaining('token_hash'),
-    ...{ state: 'live', told: 0 },
+    state: 'live',
+    told: 0,
   });
   expect(print('claims approve', approval)).toMatch(
     /is dona@mensagem\.test's\. Its state: live\.\nSend this link to .+\n.+token_hash.+\n0 other/,
@@ -244,7 +258,9 @@ test('claims by WhatsApp are proven by the operator, with the code of the messag
   const { companyId } = approval as { companyId: string };
   // Nobody has compared the CNPJ that the claimant wrote.
   expect(await tested.run('show', { company: companyId })).toMatchObject({
-    ...{ cnpj, approvedCnpj: null, waiting: ['CNPJ'] },
+    cnpj,
+    approvedCnpj: null,
+    waiting: ['CNPJ'],
   });
 });
 
@@ -257,7 +273,10 @@ test('claims at a domain that a place alone names freeze no company that has an 
   await importOpenData(database(), [openDataRow('08f7', place)]);
   const slug = 'boa-obra-cacambas-ltda';
   const rival = {
-    ...{ slug, cnpj, email: 'rival@gmail.com', way: 'own_domain' },
+    slug,
+    cnpj,
+    email: 'rival@gmail.com',
+    way: 'own_domain',
     domainEmail: 'x@boaobra-entulho.test',
   };
   const waysNow = async () => (await tested.ways(slug)).map(({ way }: { way: string }) => way);
@@ -271,7 +290,9 @@ test('claims at a domain that a place alone names freeze no company that has an 
 test('claims by the own domain send the code to a mailbox there, and nowhere else', async () => {
   const tested = createTestedClaims(database());
   const unclaimed = await insert({
-    ...{ source: 'overture', name: 'Disk Entulho Obra', website: 'https://www.obra.com.br' },
+    source: 'overture',
+    name: 'Disk Entulho Obra',
+    website: 'https://www.obra.com.br',
   });
   const claim = { slug: unclaimed.slug, cnpj, email: 'dona@gmail.com', way: 'own_domain' };
   for (const domainEmail of [undefined, 'x@gmail.com', 'x@obra.com.br.evil.test', 'x@xobra.com.br'])
@@ -283,7 +304,8 @@ test('claims by the own domain send the code to a mailbox there, and nowhere els
   const { id } = await tested.prove(unclaimed.slug, proof);
   expect(tested.mails.map(({ to }) => to)).toEqual(['contato@obra.com.br']);
   expect(await tested.run('claims show', { claim: id })).toMatchObject({
-    ...{ registeredWebsite: 'https://www.obra.com.br', websiteSource: 'overture' },
+    registeredWebsite: 'https://www.obra.com.br',
+    websiteSource: 'overture',
     phoneSource: 'overture',
   });
 });
@@ -309,24 +331,32 @@ test('claims of a company that no list shows begin with its CNPJ', async () => {
   const tested = createTestedClaims(database());
   const own = '99888777000100';
   const hidden = await insert({
-    ...{ cnpj: own, isSoleTrader: true, tier: 3, name: 'Fulana de Teste' },
-    ...{ email: 'fulana@provedor.test', phone: null },
+    cnpj: own,
+    isSoleTrader: true,
+    tier: 3,
+    name: 'Fulana de Teste',
+    email: 'fulana@provedor.test',
+    phone: null,
   });
   expect(await tested.send(`/claim-ways?slug=${hidden.slug}`)).toMatchObject({ status: 404 });
   for (const unstorable of ['cnpj=%00', 'slug=%00'])
     expect(await tested.send(`/claim-ways?${unstorable}`)).toMatchObject({ status: 400 });
   expect((await tested.send(`/claim-ways?cnpj=${own}`)).body).toMatchObject({
-    ...{ name: 'Fulana de Teste', ways: [{ at: 'f•••@p•••.test' }] },
+    name: 'Fulana de Teste',
+    ways: [{ at: 'f•••@p•••.test' }],
   });
   const { id } = await tested.prove(hidden.slug, {
-    ...{ slug: undefined, cnpj: own, email: 'fulana@oculta.test' },
+    slug: undefined,
+    cnpj: own,
+    email: 'fulana@oculta.test',
   });
   expect(tested.mails[0]).toMatchObject({
     to: 'fulana@provedor.test',
     text: expect.stringContaining(`/reivindicar?cnpj=${own}&pedido=${id}`),
   });
   expect(await tested.run('claims approve', { claim: id })).toMatchObject({
-    ...{ name: 'Fulana de Teste', state: 'without phone' },
+    name: 'Fulana de Teste',
+    state: 'without phone',
   });
   const removed = '99888666000195';
   const other = await insert({ cnpj: removed, tier: 3, email: 'a@oculta.com.br' });
@@ -396,7 +426,8 @@ test('claims cannot be ended or used up by a stranger who starts others', async 
 test('claims of strangers lock no owner out: more than usual take work, and a way stays', async () => {
   const tested = createTestedClaims(database());
   const flooded = await insert({
-    ...{ email: 'dona@inunda.com.br', website: 'https://www.inunda.com.br' },
+    email: 'dona@inunda.com.br',
+    website: 'https://www.inunda.com.br',
     phone: '+5552990010033',
   });
   const claim = { slug: flooded.slug, cnpj, email: 'x@estranho.test' };
@@ -444,7 +475,8 @@ test.for<[string, number]>([
 ])('claims at the same moment send no more mails without work, by %s', async ([way, refusal]) => {
   const { send, mails } = createTestedClaims(database());
   const { slug } = await insert({
-    ...{ email: 'a@de-uma-vez.com.br', website: 'https://de-uma-vez.com.br' },
+    email: 'a@de-uma-vez.com.br',
+    website: 'https://de-uma-vez.com.br',
   });
   const claim = { slug, cnpj, email: 'x@estranho.test', way, domainEmail: 'y@de-uma-vez.com.br' };
   const fromOne = await Promise.all(Array.from({ length: 10 }, () => send('/claims', claim)));
@@ -589,12 +621,15 @@ test('claims of a second person freeze the company, and the one that is approved
   const third = await tested.prove(unclaimed.slug, { email: 'outra@segunda.test' }, '203.0.113.4');
   tested.mails.length = 0;
   expect(await tested.run('claims approve', { claim: third.id })).toMatchObject({
-    ...{ companyId: company?.id, told: 2 },
+    companyId: company?.id,
+    told: 2,
   });
   expect(await companyOf(unclaimed.id)).toEqual({ id: company?.id, frozen_at: null });
   expect(await membersOf(company?.id)).toEqual(['outra@segunda.test']);
   expect(tested.mails.map(({ to }) => to).toSorted()).toEqual([
-    ...['a@segunda.com.br', 'outra@segunda.test', 'primeira@segunda.test'],
+    'a@segunda.com.br',
+    'outra@segunda.test',
+    'primeira@segunda.test',
   ]);
   expect(await ask('select status from open_data_claims where id = $1', first.id)).toEqual([
     { status: 'rejected' },
@@ -602,7 +637,8 @@ test('claims of a second person freeze the company, and the one that is approved
 
   // That was a mistake: the first owner has the company again, with all that was written.
   expect(await tested.run('claims reject', { claim: third.id, reason: 'Engano' })).toMatchObject({
-    ...{ deletedCompanyId: null, givenBackTo: first.id },
+    deletedCompanyId: null,
+    givenBackTo: first.id,
   });
   expect(await companyOf(unclaimed.id)).toEqual({ id: company?.id, frozen_at: null });
   expect(await membersOf(company?.id)).toEqual(['primeira@segunda.test']);
@@ -611,7 +647,9 @@ test('claims of a second person freeze the company, and the one that is approved
   const fourth = await tested.prove(unclaimed.slug, { email: 'quarta@segunda.test' });
   await tested.run('claims approve', { claim: fourth.id });
   await tested.run('invite', {
-    ...{ email: 'primeira@segunda.test', name: 'Outra', cities: ['sc/joinville'] },
+    email: 'primeira@segunda.test',
+    name: 'Outra',
+    cities: ['sc/joinville'],
   });
   await expect(tested.run('claims reject', { claim: fourth.id, reason: 'Engano' })).rejects.toThrow(
     'edits another company already',
@@ -637,7 +675,8 @@ test('claims taken back give a company back to its owners whose claim is forgott
   await tested.sweep();
   expect(await ask('select from open_data_claims where id = $1', first.id)).toEqual([]);
   const { invited, ...outcome } = (await tested.run('claims reject', {
-    ...{ claim: second.id, reason: 'Engano' },
+    claim: second.id,
+    reason: 'Engano',
   })) as { invited: { email: string }[] };
   expect(outcome).toMatchObject({ deletedCompanyId: null, givenBackTo: null });
   const emails = ['dona@antiga.test', 'socia@antiga.test'];
@@ -683,12 +722,16 @@ test('claims at the domain of a directory, and a stranger’s words as a name, a
     email: 'a@mapa.com.br',
   } as const;
   const place = await insert({
-    ...{ ...ofOverture, website: 'https://ligueerenove.com.br/', cnpj: null },
+    ...ofOverture,
+    website: 'https://ligueerenove.com.br/',
+    cnpj: null,
   });
   await tested.start(place.slug, { way: 'own_domain', domainEmail: 'b@ligueerenove.com.br' });
   await tested.send('/removals', { slug: unclaimed.slug, cnpj, reason: 'Fechou' });
   expect(tested.mails.map(({ to }) => to)).toEqual([
-    ...['a@nome.com.br', 'b@ligueerenove.com.br', 'a@nome.com.br'],
+    'a@nome.com.br',
+    'b@ligueerenove.com.br',
+    'a@nome.com.br',
   ]);
   for (const { text } of tested.mails) {
     expect(text).toContain('página de uma empresa em Joinville');
@@ -791,7 +834,8 @@ test('claims of a company that was removed meanwhile are refused', async () => {
     `Its claim ${id} waits: reject it first.`,
   );
   expect(await tested.run('claims reject', { claim: id, reason: 'Fechou' })).toMatchObject({
-    ...{ deletedCompanyId: null, isTold: true },
+    deletedCompanyId: null,
+    isTold: true,
   });
   expect(tested.mails.at(-1)?.text).toContain('a página da empresa removida, em Joinville');
   expect(await ask('select status from open_data_claims where id = $1', id)).toEqual([
@@ -811,7 +855,9 @@ test('claims are stronger than a removal that came between the code and its proo
   await ask(`update open_data_companies set city_id = 'sc/blumenau' where id = $1`, elsewhere.id);
   const byMail = await tested.start(unclaimed.slug, { cnpj: own });
   const byMessage = await tested.start(called.slug, {
-    ...{ cnpj: other, email: 'dono@entre.test', way: 'whatsapp' },
+    cnpj: other,
+    email: 'dono@entre.test',
+    way: 'whatsapp',
   });
   const remove = ({ slug }: { slug: string }, cnpj: string) =>
     tested.send('/removals', { slug, cnpj, reason: 'Fechou' });

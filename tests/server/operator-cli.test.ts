@@ -460,7 +460,9 @@ test('a company saves while nobody reads the dump that was asked for', async () 
   const save = (version: number) =>
     send('PUT', '/functions/v1/company', { ...edit, version }, { authorization });
   const dump = request({
-    ...{ socketPath, path: '/dump', method: 'POST' },
+    socketPath,
+    path: '/dump',
+    method: 'POST',
     headers: { host: 'localhost' },
   }).end();
   const [response] = await once(dump, 'response');

@@ -70,7 +70,8 @@ test('the operator invites a company, approves it, and it is listed', async () =
   expect(await run('approve', { company })).toEqual({
     companyId: company,
     name: 'Silva Caçambas',
-    ...{ newGoogleProfile: null, oldGoogleProfile: null },
+    newGoogleProfile: null,
+    oldGoogleProfile: null,
     slug: 'silva-cacambas',
     state: 'live',
     newTexts: { name: 'Silva Caçambas', description: 'Boas', extras: 'Sábado' },
@@ -85,7 +86,8 @@ test('the operator invites a company, approves it, and it is listed', async () =
   expect(await run('show', { company: 'silva caçambas' })).toMatchObject({
     id: company,
     state: 'live',
-    ...{ description: 'Boas', extras: 'Sábado' },
+    description: 'Boas',
+    extras: 'Sábado',
     change: null,
     users: [{ email: 'ana@silva.example' }],
     photos: [{ status: 'live', description: 'Caminhão', pendingDescription: null }],
@@ -320,25 +322,37 @@ test('the operator imports what a company says of itself', async () => {
   const { run, listed } = createTestedOperator(database());
   const least = { name: 'Lima', cities: ['sc/joinville'], phone: '4733331234', address: 'Rua B' };
   const silva = {
-    ...{ ...least, name: 'Silva', whatsapp: '(47) 99999-0000', cnpj: '11.222.333/0001-81' },
+    ...least,
+    name: 'Silva',
+    whatsapp: '(47) 99999-0000',
+    cnpj: '11.222.333/0001-81',
     description: ' Caçambas\r\nno mesmo dia. ',
     openingHours: [{ day: 1, opens: '08:00', closes: '18:00' }],
     skipSizes: [{ size: 5, priceFrom: 320.5, pricedOn: '2026-11-22', loads: { soil: 380 } }],
-    ...{ rentalTerms: { days: 7, extraDay: 25.5 }, extras: 'Sábado' },
+    rentalTerms: { days: 7, extraDay: 25.5 },
+    extras: 'Sábado',
   };
   const text = JSON.stringify([{ ...least, whatsapp: null }, silva]);
   await run('import', { text, format: 'json', apply: true });
   await expect.poll(listed).toEqual(['Lima', 'Silva']);
   expect(await run('show', { company: 'Silva' })).toMatchObject({
-    ...{ phone: '+554733331234', whatsapp: '+5547999990000' },
-    ...{ cnpj: '11222333000181', approvedCnpj: '11222333000181' },
+    phone: '+554733331234',
+    whatsapp: '+5547999990000',
+    cnpj: '11222333000181',
+    approvedCnpj: '11222333000181',
     description: 'Caçambas\nno mesmo dia.',
-    ...{ openingHours: silva.openingHours, skipSizes: silva.skipSizes },
-    ...{ rentalTerms: silva.rentalTerms, extras: 'Sábado' },
-    ...{ state: 'live', waiting: [], featuredUntil: null },
+    openingHours: silva.openingHours,
+    skipSizes: silva.skipSizes,
+    rentalTerms: silva.rentalTerms,
+    extras: 'Sábado',
+    state: 'live',
+    waiting: [],
+    featuredUntil: null,
   });
   expect(await run('show', { company: 'Lima' })).toMatchObject({
-    ...{ skipSizes: [], rentalTerms: { days: null, extraDay: null }, extras: '' },
+    skipSizes: [],
+    rentalTerms: { days: null, extraDay: null },
+    extras: '',
   });
   const csv = [
     'name,cities,phone,address,description,whatsapp,cnpj',
@@ -347,7 +361,8 @@ test('the operator imports what a company says of itself', async () => {
   ].join('\n');
   await run('import', { text: csv, format: 'csv', apply: true });
   expect(await run('show', { company: 'Souza' })).toMatchObject({
-    ...{ whatsapp: '+5547999990000', approvedCnpj: '11222333000181' },
+    whatsapp: '+5547999990000',
+    approvedCnpj: '11222333000181',
     description: 'Uma linha\ne outra',
   });
 });

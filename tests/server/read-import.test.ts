@@ -27,8 +27,13 @@ test('an imported company has its phone and URLs normalised, and no invisible ch
     website: 'HTTPS://Silva.example',
   };
   expect(read(given)).toEqual({
-    ...{ ...entry, ...given, name: entry.name, address: entry.address, sponsored: false },
-    ...{ phone: '+5552900000001', website: 'https://silva.example/' },
+    ...entry,
+    ...given,
+    name: entry.name,
+    address: entry.address,
+    sponsored: false,
+    phone: '+5552900000001',
+    website: 'https://silva.example/',
   });
 });
 

@@ -125,7 +125,9 @@ describe('a file as cities publish it', () => {
   const header = 'Razão Social;CNPJ;Telefone';
   const first = 'Entulhos Inventados Ltda;99.010.101/0001-00;(52) 3433-0001';
   const usual = {
-    ...{ name: 'Entulhos Inventados Ltda', cnpj: '99010101000100', phone: '+555234330001' },
+    name: 'Entulhos Inventados Ltda',
+    cnpj: '99010101000100',
+    phone: '+555234330001',
   };
 
   test.for<[kind: string, lines: string[], entries: object[]]>([

@@ -118,7 +118,9 @@ test('removals of which no official address can be told wait for the operator', 
   // Anybody may have written a place, and any CNPJ would be that of one.
   const place = {
     ...(await insertClaimable(database(), {
-      ...{ cnpj: null, source: 'overture', email: 'a@lugar.com.br' },
+      cnpj: null,
+      source: 'overture',
+      email: 'a@lugar.com.br',
     })),
     cnpj: thirdCnpj,
   };

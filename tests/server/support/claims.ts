@@ -58,7 +58,12 @@ export function createTestedClaims(
     return { status: response.status, body: await response.json() };
   };
   return {
-    ...{ clock, mails, lines, send, operator, sweep: claims.sweep },
+    clock,
+    mails,
+    lines,
+    send,
+    operator,
+    sweep: claims.sweep,
     run: (name: string, args: object) => runCommand(deps, name, args),
     ways: async (slug: string) => (await send(`/claim-ways?slug=${slug}`)).body.ways,
     /** Starts a claim by the registered address; its id, the code and the token of its mail. */
