@@ -4,7 +4,7 @@ import { type CityId, cityById, cityWithId } from '#src/catalogue/cities.ts';
 import { type CompanyPage, cityOnPage } from '#src/company/page.ts';
 import { type CompanyRecord, isLicenceBadge, type LicenceBadge } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
-import { isSimilarName } from './open-data/similar-names.ts';
+import { isSimilarName } from './open-data/name.ts';
 import { createSnapshot, followPublic, type Snapshot } from './snapshot.ts';
 
 export interface Register extends Pick<LicenceBadge, 'source' | 'on'> {

@@ -14,8 +14,8 @@ import {
   readDecisions,
   trustedRecords,
 } from './identity.ts';
+import { isNamedAfter } from './name.ts';
 import type { OpenDataRecord, OpenDataSource } from './record.ts';
-import { isNamedAfter } from './similar-names.ts';
 
 /** A company from open data, as far as it takes to claim it; nothing of it leaves the server as it is. */
 export interface Claimable {

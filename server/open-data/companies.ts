@@ -5,7 +5,7 @@ import { type CompanyPage, cityOnPage } from '#src/company/page.ts';
 import type { CompanyCard, OpenData } from '#src/company/record.ts';
 import { fold } from '#src/shared/text/words.ts';
 import { areOneCompany, contactsOf, type Holder } from './identity.ts';
-import { isSimilarName, normalName } from './similar-names.ts';
+import { isSimilarName, normalName } from './name.ts';
 
 /** A shown company was neither claimed nor removed. */
 export interface OpenDataCompany {

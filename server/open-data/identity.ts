@@ -1,7 +1,7 @@
 import type { Query } from '#server/database/database.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
+import { isNamedAfter, isSimilarName, nameKeys } from './name.ts';
 import { type OpenDataRecord, recordId } from './record.ts';
-import { isNamedAfter, isSimilarName, nameKeys } from './similar-names.ts';
 
 /**
  * A company's CNPJ identifies it, and so does a phone or a domain that no unrelated company has. An

@@ -11,9 +11,8 @@ import {
   rootOf,
   trustedRecords,
 } from './identity.ts';
-import { shownName, withMarks, withoutDocument } from './name.ts';
+import { isSimilarName, nameKeys, shownName, withMarks, withoutDocument } from './name.ts';
 import { type OpenDataRecord, type OpenDataRow, type OpenDataSource, recordId } from './record.ts';
-import { isSimilarName, nameKeys } from './similar-names.ts';
 
 export interface KnownCompany
   extends Pick<CompanyFields, 'cnpj' | 'phone' | 'website' | 'isSoleTrader'> {
