@@ -46,10 +46,7 @@ export function signedIn(c: Context<AppEnv>): Identity {
   return { role: 'authenticated', claims: c.get('claims') };
 }
 
-/**
- * Refuses to change the user's company while the operator decides who its owner is; belongs behind
- * `requireUser`.
- */
+/** Refuses changes while the operator decides who owns the company; stands behind `requireUser`. */
 export function refuseFrozen(database: Database): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const frozen = await database.withIdentity(signedIn(c), (query) =>
@@ -214,10 +211,7 @@ async function signAccessToken(
     .sign(privateJwk);
 }
 
-/**
- * Checks the bearer's token by signature, time, audience and role; `issuedAt` in seconds since
- * 1970. Throws AuthError, 401.
- */
+/** Checks signature, time, audience and role; `issuedAt` is in seconds. Throws AuthError, 401. */
 async function verifyAccessToken(
   headers: Headers,
   { publicJwk }: Keys,

@@ -52,10 +52,7 @@ export async function ensureUser(query: Query, email: string): Promise<string> {
   return (row as { id: string }).id;
 }
 
-/**
- * Sets these fields of the metadata, and deletes those that are null; null where it would grow too
- * large.
- */
+/** Sets these fields, and deletes those that are null; null where they would grow too large. */
 export async function updateMetadata(
   query: Query,
   id: string,

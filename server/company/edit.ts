@@ -121,10 +121,7 @@ async function submitChanges(query: Query, data: CompanyEdit['data']): Promise<v
 
 const columnsIn = (table: string) => waitingNames.map((name) => `${table}.${name}`).join(', ');
 
-/**
- * Has a Google profile wait for approval; null, and the one that is linked, need none. Throws
- * HttpError where the user has no company.
- */
+/** Has a new Google profile wait for approval. Throws HttpError where the user has no company. */
 export async function chooseGoogleProfile(query: Query, placeId: string | null): Promise<void> {
   await lockCompany(query);
   if (placeId === null) await query('select unlink_google_profile()');

@@ -97,10 +97,7 @@ async function close(server: Server, folder: string, lock: DatabaseSync): Promis
   lock.close();
 }
 
-/**
- * Writes a file of DATA_DIR under another name until it is complete; what a kill leaves of it, the
- * next attempt replaces.
- */
+/** Writes a file under another name until it is complete; the next try replaces a broken one. */
 export async function writeComplete(path: string, content: string | Uint8Array): Promise<void> {
   const partial = `${path}.partial`;
   const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });

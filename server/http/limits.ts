@@ -110,10 +110,7 @@ export function limitCalls(name: string, perMinute: number, createLimit: CreateL
   };
 }
 
-/**
- * Repeats a fetch that several clients share when it was refused because of another client's limit:
- * then it has to be this one's question.
- */
+/** Repeats a shared fetch that was refused because of another client's limit. */
 export async function fetchAtOwnCost<T>(clientIp: string, fetch: () => Promise<T>): Promise<T> {
   try {
     return await fetch();

@@ -84,10 +84,7 @@ export async function deleteSubscription(query: Query, endpoint: string): Promis
   );
 }
 
-/**
- * Tells whether a message can be encrypted for a browser, as RFC 8291 has it: its key is an
- * uncompressed point of P-256, its secret 16 bytes.
- */
+/** RFC 8291 wants an uncompressed point of P-256 as a browser's key, and a secret of 16 bytes. */
 export function canEncryptFor({ p256dh, auth }: PushSubscriptionBody['keys']): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   const isComplete = point.length === 65 && point[0] === 4;

@@ -101,10 +101,7 @@ type StoredCompany = Omit<
   'contacts' | 'officialContacts' | 'registeredEmail' | 'domain'
 > & { website: string | null; records: OpenDataRecord[] };
 
-/**
- * Lists the ways that exist for a company, with addresses and numbers in part; without a mail server
- * no code can be sent.
- */
+/** Lists the ways that exist, with addresses and numbers in part; without mail, none by code. */
 export function waysOf(
   { registeredEmail, domain, phone }: Claimable,
   canMail: boolean,
@@ -170,10 +167,7 @@ async function isOwnDomain(query: Query, domain: string): Promise<boolean> {
   return isOwn(query, `${host} = $1`, domain);
 }
 
-/**
- * Tells whether all that have a contact may be one company, those that a removal holds back too: it
- * must make no contact one's own.
- */
+/** A removal must make no contact one company's own: what it holds back counts too. */
 async function isOwn(query: Query, condition: string, value: unknown): Promise<boolean> {
   const rows = await query<{ record: OpenDataRecord }>(
     `select data as record from (

@@ -84,10 +84,7 @@ export function mergeRows({ rows, companies, decisions }: Merge): MergedCompany[
   });
 }
 
-/**
- * Finds the companies of before that each group is, of which it stays the first: claimed ones come
- * first, then the oldest.
- */
+/** Finds the former companies that each group is: claimed ones first, then the oldest. */
 function findOwners(
   groups: readonly OpenDataRow[][],
   companies: readonly KnownCompany[],

@@ -29,10 +29,7 @@ const documents = [
 /** A CNPJ may have letters, where a space would begin another word. */
 const lettered = /(?<![\dA-Z])[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}(?![\dA-Z])/g;
 
-/**
- * Writes a name as it is shown: without documents, and one of capitals alone like 'Caçambas do Zé
- * LTDA'. Returns '' where nothing is left.
- */
+/** Writes a name without documents, and one of capitals alone as 'Caçambas do Zé LTDA'; or ''. */
 export function shownName(written: string): string {
   const name = withoutDocument(written);
   if (!/\p{L}/u.test(name)) return '';

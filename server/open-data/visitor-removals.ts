@@ -4,10 +4,7 @@ import { type Actor, audit } from './audit.ts';
 import type { Claimable } from './claim-ways.ts';
 import { lockCompanies, putBack, removeOpenDataCompany } from './removals.ts';
 
-/**
- * Keeps others from changing a company, and visitors from removing any, until the transaction ends; false
- * where it was removed.
- */
+/** Locks a company, and removals by visitors, for the transaction; false where it was removed. */
 export async function lockOpenDataCompany(query: Query, id: string): Promise<boolean> {
   await lockRemovals(query);
   return (await lockCompanies(query, id)).some(({ isRemoved }) => !isRemoved);
@@ -64,10 +61,7 @@ export async function markTold(query: Query, id: string, tokenHash: string, now:
   );
 }
 
-/**
- * After no mail of a removal was taken: a person may stay hidden, and others are back until the
- * operator decides.
- */
+/** No mail was taken: a person may stay hidden, and others are back until the operator decides. */
 export async function holdUntold(
   query: Query,
   company: RemovableCompany,

@@ -89,10 +89,7 @@ export const showClaim = command({
   print: factTable,
 });
 
-/**
- * Refuses a claim; one that was approved is taken back: the owner before has the company again, or it
- * is from open data.
- */
+/** Refuses a claim. After an approval the owner before gets the company back, or open data does. */
 export const rejectClaim = command({
   form: '<claim> --reason <text>',
   summary: 'Refuse a claim; the claimant reads the reason.',

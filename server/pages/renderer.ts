@@ -51,10 +51,7 @@ export function createPageRenderer(folder: string, after: Promise<unknown>, log:
   void after.then(loadOnce);
 
   return {
-    /**
-     * Renders the document of a path and its query. It is null where the built page has to do:
-     * rendering failed, or this build can't render.
-     */
+    /** Renders a path and its query; null where the built page has to do. */
     async render(href: string, data: PageData): Promise<string | null> {
       const renderDocument = await loadOnce();
       if (!renderDocument) return null;

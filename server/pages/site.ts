@@ -70,10 +70,7 @@ const redirectMoved: MiddlewareHandler = async (c, next) => {
   return c.redirect(moved, 301);
 };
 
-/**
- * Finds the city of a listing. Redirects a listing of no city, one spelled differently, and the search
- * form sent without scripts.
- */
+/** Redirects a listing of no city, one spelled differently, and a form sent without scripts. */
 const resolveListings: SiteMiddleware = async (c, next) => {
   const url = new URL(c.req.url);
   const [path] = listingPattern.exec(url.pathname) ?? [];

@@ -75,10 +75,7 @@ const maxPhotos = 1000;
 /** The default budgets of a day have the same: 5,000 photos and 1,000 searches. */
 const photosPerSearch = 5;
 
-/**
- * Signs links to photos, so that no other client can spend the quota. Every instance that knows the
- * secret can read them.
- */
+/** Signs links to photos, so that no other client can spend the quota; instances share `secret`. */
 function createPhotoLinks(secret: string) {
   // The signed text begins with its purpose, so that the secret may sign other things too.
   const sign = (name: string, expires: string) =>

@@ -44,16 +44,10 @@ interface PlacesAccess extends Transport, Pick<GoogleAccess, 'key' | 'photos'> {
   budgets: Budgets;
 }
 
-/**
- * Calls Google Places API (New): Text Search and Place Photos. Error messages continue a sentence
- * that begins with 'Google'.
- */
+/** Calls Google Places API (New). Messages of errors continue a sentence that begins 'Google'. */
 export function createGooglePlaces(access: PlacesAccess) {
   return {
-    /**
-     * Lists up to 20 companies of Brazil that are in business, in Google's order, their pictures
-     * linked by `linkPhoto`. Throws UpstreamError.
-     */
+    /** Lists up to 20 open businesses of Brazil in Google's order. Throws UpstreamError. */
     async search(city: City, linkPhoto: LinkPhoto): Promise<CompanyCard[]> {
       const content = await ask(access, access.budgets.search, '/v1/places:searchText', {
         method: 'POST',
@@ -102,10 +96,7 @@ function fieldMask({ photos }: PlacesAccess): string {
   return fields.map((field) => `places.${field}`).join(',');
 }
 
-/**
- * Returns the parsed body of a good answer. The body of an error would pass for an empty list:
- * errors come first.
- */
+/** Checks for errors first, since the body of one would pass for an empty list. */
 async function ask(
   access: PlacesAccess,
   budget: DailyBudget,

@@ -114,10 +114,7 @@ export function rankRows(
   };
 }
 
-/**
- * Encodes a page, from 1, of a whole list, with its companies' availability at `now`, in
- * milliseconds since 1970.
- */
+/** Encodes a page, from 1, of a list, with what is open at `now`, in milliseconds since 1970. */
 export function encodePage(
   list: SearchAnswer,
   { page, fetchedAt, now }: Record<'page' | 'fetchedAt' | 'now', number>,

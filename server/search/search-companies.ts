@@ -120,10 +120,7 @@ export function createListSearch(deps: SearchDeps) {
       const list = isInMemory ? await finding : await inTime(finding, waitMs);
       return list ? forDocument(list, list.fetchedAt) : findKnown(city);
     },
-    /**
-     * Google's rows of a city, from the same cache and at the same cost as `find`; null where no key is
-     * configured.
-     */
+    /** Google's rows come from the cache and at the cost of `find`; null without a key. */
     findRows:
       cache &&
       (async (city: City, clientIp: string): Promise<readonly CompanyCard[]> => {
@@ -294,10 +291,7 @@ interface ListRequest {
   page: number;
 }
 
-/**
- * Reads JSON `{city, state}`, each by name or by slug or code, and `page` where it is not the first.
- * Throws HttpError.
- */
+/** Reads JSON `{city, state, page?}`, each place by name, slug or code. Throws HttpError. */
 async function readListRequest(request: HonoRequest): Promise<ListRequest> {
   const search = v.safeParse(searchSchema, await request.json().catch(() => null), firstFailure);
   if (!search.success) throw new HttpError('invalid_request');

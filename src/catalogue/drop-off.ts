@@ -62,10 +62,7 @@ export interface FoundPlaces {
   cep?: string;
 }
 
-/**
- * Finds the places whose name, bairro or address has every word of a text, or those nearest to a
- * CEP; every place for a blank text.
- */
+/** Finds places with every word of a text, or those nearest to a CEP; all for a blank text. */
 export function findPlaces(
   places: readonly DropOffPlace[],
   { cepRanges }: Pick<City, 'cepRanges'>,

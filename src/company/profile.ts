@@ -38,10 +38,7 @@ export const notificationSettingsSchema = v.object({
   emailRequests: v.boolean(),
 });
 
-/**
- * GET /functions/v1/company answers with the signed-in company's record and status: all that the
- * company area shows but statistics.
- */
+/** GET /functions/v1/company answers with all that the company area shows but statistics. */
 export const companyProfile = v.object({
   companyId: companyRecord.entries.id,
   slug: v.string(),
@@ -71,10 +68,7 @@ export const companyProfile = v.object({
   notifications: notificationSettingsSchema,
   /** `applicationServerKey` takes this key for Web Push; null: there is no push. */
   pushKey: v.nullable(v.string()),
-  /**
-   * One id is of the linked profile, one of the profile that waits for approval; null where the
-   * server has no Google key.
-   */
+  /** One profile is linked, one waits for approval; null where the server has no Google key. */
   googleProfile: v.nullable(
     v.object({ placeId: companyRecord.entries.placeId, pending: companyRecord.entries.placeId }),
   ),

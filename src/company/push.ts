@@ -15,10 +15,7 @@ export const pushSubscriptionState = v.object({ isKnown: v.boolean() });
 
 export type PushSubscriptionBody = v.InferOutput<typeof pushSubscriptionSchema>;
 
-/**
- * Tells whether a URL is of a push service that browsers use: the functions send to no other
- * server, whatever a subscription names.
- */
+/** The functions send to the push services of browsers alone, whatever a subscription names. */
 export function isPushEndpoint(url: string): boolean {
   return pattern.test(url);
 }

@@ -65,10 +65,7 @@ export const pageFields = v.object({
 /** The mean is null below five reviews, and never mixed with Google's. */
 const ownReviews = v.object({ count: v.number(), mean: v.nullable(v.number()) });
 
-/**
- * A company gave this data itself, as the database stores it. What is edited, shown and answered is
- * picked from here.
- */
+/** The database stores what a company gave itself; forms, pages and answers pick from it. */
 export const companyRecord = v.object({
   /** Events of the company are counted under this id. */
   id: uuid,
@@ -210,10 +207,7 @@ export const companyCard = v.object({
   /** The rating is null without reviews; Google's are from 1. */
   rating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
   reviewCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /**
-   * The business was open or closed when this was ranked, by its own hours or else according to
-   * Google; 'unknown' without any hours.
-   */
+  /** The company's or Google's hours decided when this was ranked; 'unknown' without any. */
   availability: v.picklist(['immediate', 'closed', 'unknown']),
   imageUrl: v.nullable(pictureLink),
   /** A company without a slug has no page of its own. */

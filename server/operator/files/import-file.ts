@@ -14,10 +14,7 @@ export interface GivenRow {
   faults?: string[];
 }
 
-/**
- * Faults are sentences without their end, like '"phone" is missing', and `written` has the values
- * that they are about.
- */
+/** Faults are sentences without an end, like '"phone" is missing', about the values `written`. */
 export type Row<Value> = Pick<GivenRow, 'unit'> & {
   label: string;
   /** The place is like 'line 3 ("Silva")' or 'entry 2 ("Silva")'. */

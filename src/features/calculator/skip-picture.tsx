@@ -3,10 +3,7 @@ import { type UsualSize, usableShare } from '#src/catalogue/calculation.ts';
 import { percent } from '#src/catalogue/calculation-text.ts';
 import styles from './calculator.module.css';
 
-/**
- * Draws a skip to scale beside a person, cut open to show its load. One of 5 m³ is drawn, 2.80 m
- * long, and made smaller for the others.
- */
+/** Draws a skip of 5 m³, 2.80 m long, beside a person, cut open; other sizes are scaled. */
 export function SkipPicture({ size, share }: { size: UsualSize; share: number }) {
   const id = useId();
   const scale = lengths[size] / lengths[5];

@@ -84,10 +84,7 @@ export function CompanyOfUrl({ search, onCnpj, children }: CompanyOfUrlProps) {
   );
 }
 
-/**
- * Asks for the company of a query like 'slug=cacambas-silva'; `retry` after a problem; undefined
- * while it waits.
- */
+/** Fetches the company of 'slug=cacambas-silva'; `retry` after a problem, undefined at first. */
 function useClaimable(query: string | undefined) {
   const [outcome, setOutcome] = useState<Outcome<ClaimableCompany>>();
 
@@ -139,10 +136,7 @@ function CnpjForm({ onCnpj }: Pick<CompanyOfUrlProps, 'onCnpj'>) {
   );
 }
 
-/**
- * The step after a form gets the focus, so that a phone shows it and a screen reader reads it: the
- * form that is gone may have been long.
- */
+/** The step gets the focus: the form that is gone may have been long. */
 export function NextStep({ children }: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => step.current?.focus(), []);

@@ -21,10 +21,7 @@ export function shareFile(file: File): Promise<boolean> {
   return share({ files: [file] });
 }
 
-/**
- * Opens the device's share sheet; false when that failed; closing it, or a second tap, is no
- * failure.
- */
+/** Opens the share sheet; false when that failed, but not when it is closed or tapped twice. */
 export async function share(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);

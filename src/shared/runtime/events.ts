@@ -51,8 +51,5 @@ export function createBroadcast(name: string) {
   };
 }
 
-/**
- * The visitor's deletion of all the site's data emits this, in this tab or another. Pages then
- * clear their memory as well.
- */
+/** The visitor deleted all data, in this tab or another: pages clear their memory as well. */
 export const dataCleared = createBroadcast('data-cleared');

@@ -27,10 +27,7 @@ export interface OfflineStatus {
   total: number;
   /** The sum is about the bytes on the wire of the files that are missing. */
   missingBytes: number;
-  /**
-   * The site is incomplete for want of space, of files that could not be fetched, or by the
-   * visitor's data saver.
-   */
+  /** The site is incomplete for want of space or of files, or by the visitor's data saver. */
   problem?: 'full' | 'failed' | 'saving-data' | undefined;
 }
 
