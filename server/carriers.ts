@@ -16,7 +16,6 @@ export interface Register extends Pick<LicenceBadge, 'source' | 'on'> {
 export interface RegisterEntry {
   name: string;
   phone: string | null;
-  /** The register may publish licence numbers. */
   licence: string | null;
   /** The last day is like '2026-11-22', and null without end. */
   validUntil: string | null;

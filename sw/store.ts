@@ -141,7 +141,6 @@ export function statusOf(
   };
 }
 
-/** Posts a status to every open page. */
 export async function broadcastStatus(status: OfflineStatus): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage(status);

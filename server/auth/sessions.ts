@@ -158,7 +158,6 @@ export function listDevices(query: Query, currentId: string): Promise<object[]> 
   );
 }
 
-/** The scope says which sessions of a user end, seen from one of them. */
 type Scope = 'global' | 'local' | 'others';
 
 /** Deletes the sessions of the scope: all, this one, or all but this one. */

@@ -156,7 +156,6 @@ export async function isKnownNetwork(
   return rows.length > 0;
 }
 
-/** Writes the condition of SQL for it, of parameters like '$1'. */
 function isKnownSql(network: string, now: string): string {
   return `exists (
     select from accounts.known_networks

@@ -162,7 +162,6 @@ export async function requestDeletion(query: Query): Promise<void> {
   );
 }
 
-/** Changes nothing where the company has not asked for its deletion. */
 export async function cancelDeletion(query: Query): Promise<void> {
   await query('delete from deletion_requests where company_id = current_company_id()');
 }

@@ -150,7 +150,6 @@ export function startDatabase({ open, description, log }: DatabaseDeps): Databas
   };
 }
 
-/** Each wait between two attempts is twice the one before. */
 const firstRetryMs = 500;
 const lastRetryMs = 10_000;
 

@@ -125,7 +125,6 @@ export async function freeSpace(folder: string): Promise<number | null> {
   return disk && Math.round((disk.bavail * disk.bsize) / 1_048_576);
 }
 
-/** Says in one sentence why the folder cannot be used. */
 export function dataDirError(folder: string, error: unknown): ConfigError {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const reason = reasons[code] ?? (code || message);

@@ -8,7 +8,6 @@ interface RestoreOptions {
   restored?: (query: Query) => Promise<unknown>;
 }
 
-/** The message is one sentence for the operator. */
 export class DumpError extends Error {
   override name = 'DumpError';
 }
@@ -233,7 +232,6 @@ const maxLineLength = 32 * 1024 * 1024;
 const batchSize = 500;
 
 interface Row {
-  /** Lines count from 1. */
   number: number;
   table: string;
   row: Readonly<Record<string, unknown>>;

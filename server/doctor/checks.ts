@@ -22,7 +22,6 @@ export interface Installation {
   dataDir: string | null;
 }
 
-/** `seen` and `advice` are for the operator. */
 interface Finding {
   result: 'ok' | 'warning' | 'fault' | 'skipped';
   seen: string;
@@ -247,7 +246,6 @@ const searchAdvice: Readonly<Record<string, string>> = {
   upstream_unavailable: readLog,
 };
 
-/** The health report has this form; see server/health.ts. */
 const stateSchema = v.object({
   cache: v.object({ shared: v.string() }),
   breaker: v.string(),

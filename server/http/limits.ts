@@ -18,7 +18,6 @@ export interface CheckedLimit extends ClientLimit {
   readUse(clientIp: string): Promise<number>;
 }
 
-/** Only this client IP has used up its limit. */
 export class ClientLimitError extends HttpError {
   override name = 'ClientLimitError';
   readonly clientIp: string;

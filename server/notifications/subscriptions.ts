@@ -67,7 +67,6 @@ export async function addSubscription(
   );
 }
 
-/** Tells whether the user is notified on the browser with this address. */
 export async function hasSubscription(query: Query, endpoint: string): Promise<boolean> {
   const rows = await query(
     'select from push_subscriptions where user_id = current_user_id() and endpoint = $1',
@@ -76,7 +75,6 @@ export async function hasSubscription(query: Query, endpoint: string): Promise<b
   return rows.length > 0;
 }
 
-/** Changes nothing where the user has no such subscription. */
 export async function deleteSubscription(query: Query, endpoint: string): Promise<void> {
   await query(
     'delete from push_subscriptions where user_id = current_user_id() and endpoint = $1',

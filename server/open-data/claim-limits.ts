@@ -106,7 +106,6 @@ export function createClaimLimits(createLimit: CreateLimit) {
     claimsOfCompany: createLimit('claims-of-company', 60, day),
     /** The log has a line a day of a company. */
     floods: createLimit('claims-flooded', 1, day),
-    /** One client may have these mails sent to an address. */
     mailsPerNetwork: [
       createLimit('claim-mails', 4, tenMinutes),
       createLimit('claim-mails-daily', 6, day),

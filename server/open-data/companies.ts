@@ -18,7 +18,6 @@ export interface OpenDataCompany {
   phone: string | null;
   website: string | null;
   bairro: string | null;
-  /** The address is '' where no source has it. */
   address: string;
   legalName: string | null;
   cnpj: string | null;

@@ -73,13 +73,11 @@ export function domainOf(email: string): string {
 
 export type Written = Pick<OpenDataRecord, 'phones' | 'website'>;
 
-/** Lists the phones of a company and its own domain. */
 export function contactsOf({ phones, website }: Written): string[] {
   const domain = ownDomain(website);
   return domain === null ? [...phones] : [...phones, domain];
 }
 
-/** The ids are those of two rows. */
 export interface Decision {
   firstRecord: string;
   secondRecord: string;

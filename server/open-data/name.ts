@@ -132,10 +132,8 @@ const syllables =
 
 const smallWords = new Set('as os e em de da do das dos na no nas nos para por com'.split(' '));
 
-/** The words are legal forms, and initials with a syllable. */
 const capitalWords = new Set('ltda me mei epp eireli sa ei slu sos'.split(' '));
 
-/** Leaves out legal forms. */
 function wordsOf(name: string): string[] {
   const words = fold(name)
     .replace(/\bs\s*[./]\s*a\b/g, ' ')

@@ -33,9 +33,7 @@ export const openDataRecord = v.object({
   bairro: text,
   /** The address is street, number and complement; '' without one, and of a sole trader. */
   address: v.string(),
-  /** The CEP has eight digits. */
   cep: text,
-  /** The day is like '2019-03-15'. */
   openedOn: text,
 });
 

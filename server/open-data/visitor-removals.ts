@@ -12,7 +12,6 @@ export async function lockOpenDataCompany(query: Query, id: string): Promise<boo
 
 type RemovableCompany = Pick<Claimable, 'id' | 'cnpj' | 'cityId' | 'isSoleTrader'>;
 
-/** The client asks for a removal. */
 interface RemovingClient {
   /** Throws ClientLimitError where the client has asked for too many today. */
   count(): Promise<void>;

@@ -17,7 +17,6 @@ import {
   stateOf,
 } from './companies.ts';
 
-/** Makes everything of a company that waits public, and its CNPJ valid. */
 export const approve = command({
   form: '<company> [--review <review>]',
   summary: 'Make everything of a company that waits public, and print that.',
@@ -124,7 +123,6 @@ async function publish(query: Query, id: string) {
   };
 }
 
-/** Refuses what of a company waits; its CNPJ and its contacts are again the approved ones, if any were. */
 export const reject = command({
   form: '<company> --reason <text>',
   summary: 'Refuse what of a company waits; it reads the reason.',

@@ -28,7 +28,6 @@ type ListedClaim = Record<
   string
 > & { isCnpjKnown: boolean };
 
-/** Claims of companies from open data, the oldest first. */
 export const claims = command({
   form: '[--all]',
   summary: 'List the claims of companies from open data that wait for you.',
@@ -89,7 +88,6 @@ export const showClaim = command({
   print: factTable,
 });
 
-/** Refuses a claim. After an approval the owner before gets the company back, or open data does. */
 export const rejectClaim = command({
   form: '<claim> --reason <text>',
   summary: 'Refuse a claim; the claimant reads the reason.',

@@ -117,7 +117,6 @@ function printReport(report: OpenDataReport): string {
   ].join('\n');
 }
 
-/** Writes the outcome of an import, or of its dry run. */
 function outcomeLines(outcome: ImportOutcome): string[] {
   const { added, changed, unchanged, left, suppressed, merged, claimedGone, doubted, byTier } =
     outcome;
@@ -157,7 +156,6 @@ interface CheckedLine {
   name: string;
   /** An 'individual' is stored by name alone, and an 'expired' one not at all. */
   outcome: 'company' | 'individual' | 'expired' | 'bad';
-  /** The companies show this entry. */
   matches: { id: string; name: string; by: 'CNPJ' | 'phone and name' }[];
 }
 

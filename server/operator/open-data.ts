@@ -251,7 +251,6 @@ const showStatement = `
     from audit_log where subject = open_data_companies.id::text) as log
   from open_data_companies where id = $1`;
 
-/** Shows a company of tier 2, or keeps one that fell there. */
 export const confirmOpenData = command({
   form: '<company>',
   summary: 'Show a company of tier 2 or a doubted one, of which you know that it rents skips.',
@@ -272,7 +271,6 @@ export const confirmOpenData = command({
   print: ({ name, city, state }) => `${name} (${city}) is confirmed. Its state: ${state}.`,
 });
 
-/** Takes a company off the site until its sources say again that it rents skips. */
 export const hideOpenData = command({
   form: '<company>',
   summary: 'Take a doubted company, or one that you confirmed, off the site.',

@@ -13,7 +13,6 @@ import { listingPath, type RoutePath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { readTemplate, rendererFile, templateFragment } from '#src/shared/site/page-fragment.ts';
 
-/** The renderer has data that the build did not have. */
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /** The build wrote this module; see src/prerender/render-on-request.ts. */
@@ -63,7 +62,6 @@ export function createPageRenderer(folder: string, after: Promise<unknown>, log:
         return null;
       }
     },
-    /** Reads the document that the build wrote for a path. */
     built: (path: RoutePath) => readFile(join(folder, `${path}.html`), 'utf8'),
   };
 }
@@ -156,9 +154,7 @@ export async function readBuildNotes(folder: string) {
 }
 
 const notesSchema = v.object({
-  /** The warnings tell the operator about the build's settings. */
   warnings: v.optional(v.array(v.string()), []),
-  /** The canonical addresses have this origin. */
   siteUrl: v.optional(v.string()),
 });
 

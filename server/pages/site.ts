@@ -61,7 +61,6 @@ function notFound(servePage: SiteMiddleware) {
   };
 }
 
-/** Redirects a page that became a part of another. */
 const redirectMoved: MiddlewareHandler = async (c, next) => {
   const moved = movedPath(canonicalPath(new URL(c.req.url).pathname));
   if (!moved) return next();

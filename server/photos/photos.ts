@@ -92,7 +92,6 @@ export async function deletePhoto(
 
 interface AddedPhoto {
   image: EncodedImage;
-  /** The description waits for approval. */
   description: string;
 }
 

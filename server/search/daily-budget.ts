@@ -6,7 +6,6 @@ import { dayMs, utcDay } from '#src/shared/text/days.ts';
 /** The day ends at midnight UTC. */
 export type DailyBudget = ReturnType<typeof createDailyBudget>;
 
-/** Each kind of call has a budget of its own. */
 export type Budgets = Record<'search' | 'photo', DailyBudget>;
 
 interface BudgetDeps {
@@ -51,7 +50,6 @@ export function createDailyBudget({ name, perDay, store, log, now }: BudgetDeps)
       const retryAfter = Math.ceil((dayMs - (now() % dayMs)) / 1000);
       throw new HttpError('budget_exhausted', { retryAfter });
     },
-    /** Returns the calls left today. */
     async left(): Promise<number> {
       return Math.max(perDay - (await count(0)), 0);
     },

@@ -17,7 +17,6 @@ import { createBreaker } from './breaker.ts';
 
 export interface GoogleAccess {
   key: string;
-  /** Without photos no company has a picture of Google's. */
   photos: boolean;
   /** Rows and the addresses of photos are cached for this time. */
   cacheSeconds: number;
@@ -57,7 +56,6 @@ export function createGooglePhotos(
     },
   });
   return {
-    /** Returns null where no photos are shown. */
     link: (name: string, fetchedAt: number) => (photos ? links.write(name, fetchedAt) : null),
     /** Names the photo that such a link leads to; null for a forged or expired one. */
     readLink: (link: URLSearchParams, now: number) => (photos ? links.read(link, now) : null),

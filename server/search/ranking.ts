@@ -29,7 +29,6 @@ import {
   withApprovedContacts,
 } from '#src/company/record.ts';
 
-/** The page is ready to be sent. */
 export interface EncodedList {
   answer: SearchAnswer;
   /** The answer is JSON; as a string it would be encoded again for each response. */
@@ -179,7 +178,6 @@ export function rankCompanies(
   ];
 }
 
-/** Adds to Google's row what the company says of itself. */
 function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): CompanyCard {
   const { id, slug, name, phone, whatsapp, address, website, openingHours, skipSizes } = company;
   const bairros = company.servedCities.find(({ cityId }) => cityId === city)?.bairros;

@@ -62,7 +62,6 @@ function acceptsGzip(c: Context): boolean {
   return accepts(c, options) === 'gzip';
 }
 
-/** Finds a city's companies in Google's answer, the database and open data. */
 export function createListSearch(deps: SearchDeps) {
   const cache = deps.google && cacheRows(deps.google, deps);
   const listOf = createOwnLists({ ...deps, incomplete: cache !== null });
@@ -182,7 +181,6 @@ export function createRowsCache(
     get size() {
       return cache.size;
     },
-    /** Returns the rows in memory, if there are some that may still be shown. */
     get({ id }: City): RankedCity | undefined {
       const cached = cache.get(id);
       if (cached && isWithinLifetime(cached)) return cached;

@@ -26,7 +26,6 @@ export interface CounterDeps {
   log: Log;
   /** Counts for companies that are not public are ignored. */
   isPublic: (id: string) => boolean;
-  /** The clock gives milliseconds since 1970. */
   now?: () => number;
   /** A count is in memory only until the next interval, in milliseconds. */
   intervalMs?: number;
@@ -40,7 +39,6 @@ export function createCounter(deps: CounterDeps) {
   const { now = Date.now, intervalMs = 4000, maxPending = maxSums } = deps;
   const countsFor = createDailyVisitors(store);
   const listeners = new Set<(companyId: string) => void>();
-  /** The sums are not in the database yet. */
   let pending = new Map<string, Count>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();

@@ -147,7 +147,6 @@ function parseLine(written: string): Line[] {
   return [{ kind, texts: measures.map((_, index) => sanitize(texts[index] ?? '')) }];
 }
 
-/** Removes separators and invisible characters. */
 function sanitize(text: string): string {
   return text.slice(0, maxTextLength).replace(/[*_\p{C}]/gu, '');
 }

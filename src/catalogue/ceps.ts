@@ -89,7 +89,6 @@ const maxDeliveryDistance = 100;
 
 /** The `cep` is formatted as '88301-000'. */
 type CepResult =
-  /** The missing digits are still to be typed. */
   | { kind: 'half-typed'; missing: number }
   | { kind: 'too-long'; digits: number }
   | { kind: 'impossible'; start: string }

@@ -165,7 +165,6 @@ function partsOf(text: string): string[] {
 
 const anyHyphen = new RegExp(`[${hyphens}]`, 'g');
 
-/** An address needs fewer characters. */
 const maxLength = 200;
 
 /** Reads words that end in a state: 'Londrina Paraná', 'BH MG', 'Rua A 12 Santos SP'. */
@@ -221,7 +220,6 @@ function soundWords(name: string): string[] {
     );
 }
 
-/** Maps what people call a place to its name. */
 const commonNames = new Map([
   ['bh', 'Belo Horizonte'],
   ['beagá', 'Belo Horizonte'],
@@ -233,7 +231,6 @@ const commonNames = new Map([
   ['sjc', 'São José dos Campos'],
 ]);
 
-/** The names of Brazil's states are without accents. */
 const stateNames = [
   ['AC', 'acre'],
   ['AL', 'alagoas'],

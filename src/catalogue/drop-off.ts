@@ -58,7 +58,6 @@ export interface FoundPlaces {
   places: readonly DropOffPlace[];
   /** A foreign CEP is not the city's. */
   by: 'nothing' | 'words' | 'cep' | 'foreign cep';
-  /** The CEP that was read has eight digits. */
   cep?: string;
 }
 
@@ -89,7 +88,6 @@ function typedCep(text: string): string | null {
   return digits.padEnd(cepLength, '0');
 }
 
-/** More would no longer be near. */
 const maxNearest = 8;
 
 /**

@@ -118,7 +118,6 @@ function beginnings(term: string): string[] {
   });
 }
 
-/** Returns a text as it is written and as it sounds. */
 function spellings(letters: string): string[] {
   return [...new Set([letters, phonetic(letters)])];
 }
@@ -138,7 +137,6 @@ function fuzzyHits(query: string): Hit[] {
   return results.map(({ item, score }) => ({ item, rank: 5 + 1 / (1 + score) }));
 }
 
-/** Returns the query with each pair of neighbouring letters swapped. */
 function swaps(query: string): string[] {
   return Array.from(query.slice(1), (letter, at) => {
     return query.slice(0, at) + letter + query[at] + query.slice(at + 2);

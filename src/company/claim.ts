@@ -18,7 +18,6 @@ const slugField = v.pipe(v.string(), v.regex(/^[a-z\d-]{1,200}$/));
 /** GET /functions/v1/open-data/claim-ways?slug=, or ?cnpj=, answers this. */
 export const claimableCompany = v.object({
   name: v.string(),
-  /** The city stands with its state: 'Joinville, SC'. */
   city: v.string(),
   /** A company with an owner can be claimed too; a proven claim freezes it. */
   isClaimed: v.boolean(),

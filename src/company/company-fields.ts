@@ -326,12 +326,10 @@ function partAt<Name extends FieldName>(form: CompanyForm, name: Name, path: rea
   return table[name].partAt?.(form[name], path);
 }
 
-/** Tells whether a field says something. */
 export function isFilled<Name extends FieldName>(form: CompanyForm, name: Name): boolean {
   return table[name].isFilled(form[name]);
 }
 
-/** Writes a field for its row, and for two versions side by side. */
 export function inWords<Name extends FieldName>(form: CompanyForm, name: Name): string {
   return table[name].inWords(form[name]);
 }

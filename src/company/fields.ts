@@ -117,7 +117,6 @@ export function comingDay(message = pastDayMessage) {
   );
 }
 
-/** Takes the six digits of a mailed code. */
 export const codeField = v.pipe(
   v.string(),
   v.transform((typed) => plainNumber(typed).replace(/\D/g, '')),

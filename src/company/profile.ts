@@ -16,7 +16,6 @@ const time = v.pipe(v.string(), v.isoTimestamp());
 
 const photo = v.object({
   id: uuid,
-  /** Names its public file. */
   hash: v.string(),
   /** The description is what is public; the empty text where nothing was approved. */
   ...pictureFields,

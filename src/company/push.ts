@@ -24,11 +24,9 @@ export function isPushEndpoint(url: string): boolean {
 const pattern =
   /^https:\/\/(fcm\.googleapis\.com|([a-z0-9-]+\.)+(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))\/[\x21-\x7e]*$/;
 
-/** The worker shows a push message, which is JSON. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** A tap opens this path of the site. */
   path: string;
   /** A later message of the same tag takes the place of this one. */
   tag: string;

@@ -36,7 +36,6 @@ export const cityId = v.pipe(v.string(), v.regex(/^[a-z]{2}\/[a-z-]+$/)) as v.Ge
 /** The link is relative to the functions' URL: a function and its query. */
 export const pictureLink = v.pipe(v.string(), v.regex(/^[a-z-]+\?/));
 
-/** Width and height are in pixels. */
 export const pictureFields = { width: v.number(), height: v.number(), description: v.string() };
 
 // Loads that a later version knows are no reason to refuse a company.
@@ -58,7 +57,6 @@ export const noRentalTerms: RentalTerms = { days: null, extraDay: null };
 /** A company writes these for its own page alone; lists and open data do not have them. */
 export const pageFields = v.object({
   rentalTerms,
-  /** Extra costs. Lines are kept. */
   extras: v.string(),
 });
 
@@ -75,7 +73,6 @@ export const companyRecord = v.object({
   /** The id is null where Google does not list the company. */
   placeId: v.nullable(v.string()),
   name: v.pipe(v.string(), v.minLength(1)),
-  /** The description keeps its lines. */
   description: v.string(),
   /** The phone is null where no number is usable. */
   phone: v.nullable(phone),
@@ -155,16 +152,13 @@ export function photoLink(company: string, photo: string): string {
   return `partner-photo?${new URLSearchParams({ company, photo })}`;
 }
 
-/** The author of content, to name beside it. */
 const credit = v.object({ name: v.string(), url: v.optional(webUrl) });
 
 /** A city's public register of licensed carriers has this entry. */
 export const licenceBadge = v.object({
-  /** The source keeps the register. */
   source: v.string(),
   url: v.optional(webUrl),
   on: day,
-  /** Not every register publishes licence numbers. */
   licence: v.optional(v.string()),
 });
 
@@ -212,9 +206,7 @@ export const companyCard = v.object({
   imageUrl: v.nullable(pictureLink),
   /** A company without a slug has no page of its own. */
   slug: v.optional(slug),
-  /** Its entry in the city's register of licensed carriers. */
   register: v.optional(licenceBadge),
-  /** The partner gave these prices itself. */
   skipSizes: v.optional(companyRecord.entries.skipSizes),
   /** A partner serves these of this city; an empty list: all of it. */
   bairros: v.optional(v.array(v.string())),

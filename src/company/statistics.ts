@@ -37,7 +37,6 @@ export const statisticsSchema = v.object({
   from: v.string(),
   to: v.string(),
   total: counts,
-  /** The previous period has the same length. */
   previous: counts,
   /** Every day of the period stands here, also without a count. */
   days: v.array(v.object({ day: v.string(), ...counts.entries })),

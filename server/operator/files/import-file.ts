@@ -42,7 +42,6 @@ export function checkRows<Value>(
   });
 }
 
-/** The words stand at the beginning of a sentence. */
 export const anyOf = { line: 'A line', entry: 'An entry' };
 
 /** A dry run reports the same, without `isApplied`. */
@@ -78,7 +77,6 @@ export function reportOf(rows: readonly Row<unknown>[], apply: boolean) {
 /** Further rows with the same fault are only counted. */
 const maxShown = 10;
 
-/** Ends the report of an import that was not applied. */
 export function nothingImported({ problems }: Pick<ImportReport<unknown>, 'problems'>): string {
   return `Nothing was imported${problems.length > 0 ? '.' : '; add --apply to do it.'}`;
 }

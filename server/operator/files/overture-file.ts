@@ -64,7 +64,6 @@ const fields = {
   postcode: text,
   /** The status is 'open', 'temporarily_closed' or 'permanently_closed'. */
   status: text,
-  /** The confidence is from 0 to 1. */
   confidence: v.pipe(
     v.unknown(),
     v.transform(Number),

@@ -39,7 +39,6 @@ export const claimTexts = {
 
 interface CompanyOfUrlProps {
   search: { empresa?: string | undefined; cnpj?: string | undefined };
-  /** Puts a CNPJ into the URL. */
   onCnpj: (cnpj: string) => void;
   /** The children appear once the server has named the company. */
   children: (company: ClaimableCompany, key: ClaimTarget) => ReactNode;
@@ -152,7 +151,6 @@ interface FormResultProps {
   children?: ReactNode;
 }
 
-/** Says what came of a form, in its place. */
 export function FormResult({ title, children }: FormResultProps) {
   return (
     <NextStep>

@@ -9,7 +9,6 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './waste-check.module.css';
 
-/** Shows the answer for an item as a sign with its explanation. */
 export function WasteCard({ item }: { item: WasteItem }) {
   const headingId = useId();
   return (

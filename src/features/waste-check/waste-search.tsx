@@ -20,7 +20,6 @@ const route = getRouteApi(path);
 const examples = ['Gesso', 'Madeira', 'Telha', 'Terra', 'Sofá', 'Tinta', 'Vidro', 'Galhos'];
 
 interface WasteSearchProps {
-  /** The children are shown while there is no query. */
   children: ReactNode;
 }
 

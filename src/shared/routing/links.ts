@@ -113,12 +113,10 @@ export function companyPath(slug: string): RoutePath {
 /** A company from open data has the slug of its row, or the CNPJ where it has no page. */
 export type ClaimTarget = { slug: string } | { cnpj: string };
 
-/** The owner claims the page of a company from open data there. */
 export function claimPath(company: ClaimTarget): RoutePath {
   return `/reivindicar?${companyQuery(company)}`;
 }
 
-/** The page of a company from open data is removed there. */
 export function removalPath(company: ClaimTarget): RoutePath {
   return `/remover-empresa?${companyQuery(company)}`;
 }

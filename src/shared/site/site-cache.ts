@@ -34,9 +34,7 @@ export interface OfflineStatus {
 /** The worker sends it to an open page after a tap on a notification. */
 export type PageRequest =
   /** The port answers with a PageState. */
-  | { type: 'DESCRIBE_PAGE' }
-  /** Open this path and query of the site. */
-  | { type: 'OPEN_PAGE'; href: string };
+  { type: 'DESCRIBE_PAGE' } | { type: 'OPEN_PAGE'; href: string };
 
 /** The worker itself knows only the address that the page's document was loaded from. */
 export interface PageState {

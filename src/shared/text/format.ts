@@ -53,13 +53,13 @@ export function reaisText(value: number): string {
   }).format(value);
 }
 
-/** 'R$ 1.250', 'R$ 450,50'. */
+/** Writes 'R$ 1.250', 'R$ 450,50'. */
 export function priceText(reais: number): string {
   const [whole = '', cents] = reais.toFixed(Number.isInteger(reais) ? 0 : 2).split('.');
   return `R$\u00a0${groupDigits(whole)}${cents ? `,${cents}` : ''}`;
 }
 
-/** '1.234'; without Intl, whose first use would hold a phone up for 50 ms. */
+/** Writes '1.234' without Intl, whose first use would hold a phone up for 50 ms. */
 export function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '.');
 }

@@ -60,7 +60,6 @@ export function toolByPath(path: ToolPath): Tool {
 }
 
 interface ToolLinksProps {
-  /** The default is all tools. */
   only?: readonly ToolPath[];
   heading: 'h2' | 'h3';
 }
