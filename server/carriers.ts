@@ -19,7 +19,7 @@ export interface RegisterEntry {
   licence: string | null;
   /** The last day is like '2026-11-22', and null without end. */
   validUntil: string | null;
-  /** Public companies with the same CNPJ, approved by the operator or from open data. */
+  /** These public companies have the same CNPJ, approved by the operator or from open data. */
   companyIds: readonly string[];
 }
 

@@ -242,7 +242,7 @@ function shapeOf({ table, row }: Pick<Row, 'table' | 'row'>): string {
   return [table, ...Object.keys(row)].join();
 }
 
-/** All at once, or else one by one, to find the one that cannot be stored. */
+/** Inserts all at once, or else one by one, to find the one that cannot be stored. */
 async function insertRows(query: Query, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -17,7 +17,7 @@ import {
 import { isNamedAfter } from './name.ts';
 import type { OpenDataRecord, OpenDataSource } from './record.ts';
 
-/** A company from open data, as far as it takes to claim it; nothing of it leaves the server as it is. */
+/** A claim takes these fields of a company; nothing of them leaves the server as it is. */
 export interface Claimable {
   id: string;
   slug: string;
@@ -30,13 +30,13 @@ export interface Claimable {
   isSoleTrader: boolean;
   /** The company has an editor already; null where it has none. */
   companyId: string | null;
-  /** Addresses that its sources have, in their normal form; some may be an accountant's. */
+  /** Its sources have these addresses, in normal form; some may be an accountant's. */
   contacts: readonly string[];
   /** Authorities have these contacts: their readers may undo what strangers ask for. */
   officialContacts: readonly string[];
   /** The Receita has this address, the owner's own alone; null without such an address. */
   registeredEmail: string | null;
-  /** Whose WhatsApp the owner writes from; null for a number that cannot have it. */
+  /** The owner writes from this WhatsApp; null for a number that cannot have it. */
   phone: string | null;
   /** A mailbox of this domain is the company's; null without, and for a sole trader. */
   domain: string | null;

@@ -35,14 +35,13 @@ interface OpenDataDeps {
   createLimit: CreateLimit;
   /** Without a mail server, only claims by WhatsApp are possible. */
   sendMail: SendMail | null;
-  /** Origin of the site, for links in mails. */
+  /** Links in mails begin with this origin. */
   siteUrl: string;
   log: Log;
   now: () => number;
   isClockRight: () => Promise<boolean>;
 }
 
-/** Open data for visitors, who claim a company, object to a claim, or remove a company. */
 export function createOpenDataService(deps: OpenDataDeps) {
   const { database, log, now, isClockRight } = deps;
   const background = createBackground(log, 'A mail about a claim or a removal was not sent');

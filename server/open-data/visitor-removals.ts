@@ -51,7 +51,7 @@ export async function removeForVisitor(
   return canTell ? 'removed' : 'hidden';
 }
 
-/** After a mail of a removal was taken: the token in it undoes the removal. */
+/** A mail of a removal was taken: the token in it undoes the removal. */
 export async function markTold(query: Query, id: string, tokenHash: string, now: Date) {
   const untold = await lockRemoved(query, id, 'undo_hash is null');
   await query(

@@ -88,7 +88,7 @@ export const citiesOf = `array(
   select city_id from company_areas where company_id = companies.id order by position, city_id)`;
 
 /**
- * The company with this id, or else the only one with this name in any case; no other
+ * Finds the company with this id, or else the only one with this name in any case; no other
  * transaction changes it before this one ends. Throws OperatorError.
  */
 export async function findCompany(
@@ -244,7 +244,7 @@ const daysField = v.pipe(
 
 type CompanyTotals = Record<CountedKind, number> & { companyId: string; name: string };
 
-/** The counts of each company until today, also of those with nothing, the most taps on chat first. */
+/** Companies without a count are listed too; those with the most taps on chat come first. */
 export const stats = command({
   form: '[--days <number>]',
   summary: 'Show what was counted of each company, of the last 30 days unless told.',

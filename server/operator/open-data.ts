@@ -189,7 +189,7 @@ function printCompanies(companies: readonly ListedOpenData[]): string {
   );
 }
 
-/** A company from open data by its id or by its CNPJ, with or without punctuation; or the id of a row. */
+/** The text is a company's id or its CNPJ, or the id of a row. */
 export const openDataField = line(300);
 
 export function nameOf({ name, id }: Found): string {

@@ -259,7 +259,7 @@ function toCompany(place: GooglePlace, linkPhoto: LinkPhoto): CompanyCard {
   };
 }
 
-/** An open business: Google's data do not say whether it has a free skip. */
+/** The business is open: Google's data do not say whether it has a free skip. */
 function toAvailability(openNow: boolean | undefined): CompanyCard['availability'] {
   if (openNow === undefined) return 'unknown';
   return openNow ? 'immediate' : 'closed';

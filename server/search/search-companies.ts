@@ -267,7 +267,7 @@ function demonstrate({ city, page }: ListRequest, deps: SearchDeps): EncodedList
   return encodePage(list, { page, fetchedAt: now, now });
 }
 
-/** Each city's list without Google, ranked again once a minute, since companies open and close. */
+/** Lists without Google are ranked again once a minute, since companies open and close. */
 function createOwnLists(deps: SearchDeps & { incomplete: boolean }) {
   const lists = new Map<CityId, RankedCity>();
   return (city: City): RankedCity => {

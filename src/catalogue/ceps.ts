@@ -84,7 +84,7 @@ function resultMessage(answer: CepResult): SearchMessage {
 
 const checkDigits = 'Confira os números ou digite o nome da cidade.';
 
-/** Farther than this, in kilometres in a straight line, hardly any company delivers. */
+/** Hardly any company delivers farther than these kilometres in a straight line. */
 const maxDeliveryDistance = 100;
 
 /** The `cep` is formatted as '88301-000'. */

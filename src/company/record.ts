@@ -100,7 +100,7 @@ export const companyRecord = v.object({
   ...pageFields.entries,
   /** The cities stand in the company's order. No bairros: the whole city. */
   servedCities: v.array(v.object({ cityId, bairros: v.array(v.string()) })),
-  /** Live ones, the cover first; the hash names the file. */
+  /** The live photos stand here, the cover first; the hash names the file. */
   photos: v.array(v.object({ hash: v.string(), ...pictureFields })),
   /** The company paid to be listed first until this day; null: it is not. */
   featuredUntil: v.nullable(day),

@@ -25,7 +25,7 @@ export function createStore<T>(initial: T) {
   };
 }
 
-/** A named event in every open tab of the site; without BroadcastChannel only in this one. */
+/** The event reaches every open tab; without BroadcastChannel only this one. */
 export function createBroadcast(name: string) {
   const { subscribe, emit } = createEmitter();
   let channel: BroadcastChannel | undefined;
