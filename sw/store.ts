@@ -33,7 +33,7 @@ export async function listMissing(
  * Finds a stored file; it is undefined also where it can't be read. One whose bytes have changed is
  * deleted, so that it is fetched now, and stored with what is missing.
  */
-export async function findFile(file: SiteFile): Promise<Response | undefined> {
+export async function findStoredFile(file: SiteFile): Promise<Response | undefined> {
   const key = cacheKey(file);
   // Opening a cache would create it, also right after the visitor has deleted it.
   const stored = await caches

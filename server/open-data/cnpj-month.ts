@@ -6,7 +6,13 @@ import { writeComplete } from '#server/database/data-dir.ts';
 import { cities } from '#src/catalogue/cities.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
 import { capitalized } from '#src/shared/text/words.ts';
-import { type Candidate, type CnpjCompany, nameOf, readEstablishment, toRecord } from './cnpj.ts';
+import {
+  type Candidate,
+  type CnpjCompany,
+  readEstablishment,
+  storedName,
+  toRecord,
+} from './cnpj.ts';
 import {
   type Fault,
   type FaultCounts,
@@ -93,7 +99,7 @@ export async function readCnpjMonth(
   const read = createPasses(files, stage, onProgress);
 
   const named = await read<[root: string, name: string]>('names', 'Empresas', (fields) =>
-    isOfTheTrade(fields[1] ?? '') ? { kept: [fields[0] ?? '', nameOf(fields[1])] } : null,
+    isOfTheTrade(fields[1] ?? '') ? { kept: [fields[0] ?? '', storedName(fields[1])] } : null,
   );
   const legalNames = new Map(named.kept);
   const version = versionOf(named.kept);
@@ -112,7 +118,7 @@ export async function readCnpjMonth(
     `companies-${rootsVersion}`,
     'Empresas',
     ([root = '', name, nature = '']) =>
-      roots.has(root) ? { kept: [root, { legalName: nameOf(name), nature }] } : null,
+      roots.has(root) ? { kept: [root, { legalName: storedName(name), nature }] } : null,
   );
   const meis = await read<string>(`mei-${rootsVersion}`, 'Simples', ([root = '', , , , mei]) =>
     mei === 'S' && roots.has(root) ? { kept: root } : null,

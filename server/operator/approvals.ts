@@ -6,7 +6,6 @@ import { type WaitingName, waitingNames } from '#src/company/company-fields.ts';
 import { command, companyField, line } from './command.ts';
 import {
   cnpjWaits,
-  contactsOf,
   contactsWait,
   findCompany,
   keyOfPhoto,
@@ -15,6 +14,7 @@ import {
   profileUrl,
   reviewOf,
   stateOf,
+  writtenContacts,
 } from './companies.ts';
 
 export const approve = command({
@@ -84,7 +84,7 @@ async function publish(query: Query, id: string) {
     Record<'newCnpj' | 'newContacts' | 'oldGoogleProfile' | 'otherName', string | null>
   >(
     `select case when ${cnpjWaits} then cnpj end as "newCnpj",
-      case when ${contactsWait} then array_to_string(${contactsOf}, ', ') end as "newContacts",
+      case when ${contactsWait} then array_to_string(${writtenContacts}, ', ') end as "newContacts",
       case when $2::text is not null then ${profileUrl('place_id')} end as "oldGoogleProfile",
       (select name from companies as other where other.place_id = $2 and other.id <> $1) as "otherName"
     from companies where id = $1`,
@@ -97,7 +97,7 @@ async function publish(query: Query, id: string) {
     Pick<ListedCompany, 'name' | 'slug' | 'state'> & { newGoogleProfile: string | null }
   >(
     `update companies set place_id = coalesce($2, place_id), ${published.join(', ')},
-      approved_cnpj = cnpj, approved_contacts = ${contactsOf},
+      approved_cnpj = cnpj, approved_contacts = ${writtenContacts},
       approved_at = coalesce(approved_at, now()), updated_at = now()
     where id = $1 returning name, slug, ${stateOf} as state, ${profileUrl('$2::text')} as "newGoogleProfile"`,
     [id, placeId, ...Object.values(newTexts)],

@@ -15,7 +15,7 @@ import { withoutEnd } from '#src/company/profile.ts';
 import { type CompanyRecord, googlePlaceId } from '#src/company/record.ts';
 import { safeWebUrl } from '#src/shared/routing/links.ts';
 import { cityField, command, line } from './command.ts';
-import { citiesOf, contactsOf, insertServedCities } from './companies.ts';
+import { citiesOf, insertServedCities, writtenContacts } from './companies.ts';
 import {
   anyOf,
   checkRows,
@@ -24,7 +24,7 @@ import {
   importFields,
   nothingImported,
   type Row,
-  readJson,
+  readJsonList,
   reportOf,
 } from './files/import-file.ts';
 import { readDocument } from './files/register-file.ts';
@@ -122,7 +122,7 @@ async function insertCompanies(query: Query, companies: readonly ImportedCompany
     const [row] = await query<{ id: string }>(
       `insert into companies
         (place_id, approved_cnpj, approved_contacts, featured_until, approved_at, created_at, ${columns})
-      select $2, cnpj, ${contactsOf}, $3, now(), now() + $4 * interval '1 millisecond', ${columns}
+      select $2, cnpj, ${writtenContacts}, $3, now(), now() + $4 * interval '1 millisecond', ${columns}
       from jsonb_populate_record(null::companies, $1)
       returning id`,
       [
@@ -149,7 +149,7 @@ export function readImportedCompanies(
   text: string,
   format: 'json' | 'csv',
 ): Row<ImportedCompany>[] {
-  if (format === 'json') return checkRows(readJson(text), importedSchema);
+  if (format === 'json') return checkRows(readJsonList(text), importedSchema);
   const { titles, rows } = readSheet(text, {
     columnsOf: (titles) =>
       namedColumns(

@@ -42,7 +42,7 @@ const kindNames: Record<DropOffSource['kind'], string> = {
 };
 
 /** Writes 'reportagem de fevereiro de 2026', 'página oficial sem data'. */
-export function sourceText({ kind, published }: DropOffSource): string {
+export function placeSourceText({ kind, published }: DropOffSource): string {
   return `${kindNames[kind]} ${published ? `de ${dateText(published)}` : 'sem data'}`;
 }
 

@@ -33,7 +33,7 @@ export function materialName(item: WasteItem): string {
   return item.answer === 'apart' ? `${nameInSentence(item)} (à parte)` : nameInSentence(item);
 }
 
-export function shareText(item: WasteItem): string {
+export function wasteText(item: WasteItem): string {
   const answer = `${item.name}: ${signTexts[item.answer].word.toLowerCase()}.`;
   return item.answer === 'yes' ? answer : `${answer} ${item.instead}`;
 }

@@ -89,7 +89,7 @@ export function countOutcome<Outcome>(
 }
 
 /** Throws UsageError for a text that is no JSON list. */
-export function readJson(text: string): GivenRow[] {
+export function readJsonList(text: string): GivenRow[] {
   const list = v.safeParse(jsonList, text.replace(/^\uFEFF/, ''));
   if (!list.success) throw new UsageError(list.issues[0].message);
   return list.output.map((fields, index) => ({ unit: 'entry', number: index + 1, fields }));

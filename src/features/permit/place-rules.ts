@@ -13,7 +13,7 @@ export interface ShownRules {
 }
 
 /** Returns the answer in a few lines; the link that is shared with it leads to all rules. */
-export function shareText({ city, rules, place }: ShownRules): string {
+export function rulesText({ city, rules, place }: ShownRules): string {
   const title = `Caçamba ${inCity(city)}`;
   const street = streetAnswer(sourcedRules(rules.sources)).map(
     ({ subject, rule, source }) => `${subjectLabels[subject]}: ${rule} (${sourceText(source)})`,
