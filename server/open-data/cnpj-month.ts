@@ -124,26 +124,17 @@ export async function readCnpjMonth(
     mei === 'S' && roots.has(root) ? { kept: root } : null,
   );
 
-  const companies = new Map(owners.kept);
-  const isMei = new Set(meis.kept);
-  const records: OpenDataRecord[] = [];
   const faults: FaultCounts = {};
   const faultyLines: FaultyLine[] = [];
   for (const found of [named, chosen, meis]) {
     addCounts(faults, found.faultCounts);
     for (const line of found.faults) faultyLines.push(line);
   }
-  for (const candidate of chosen.kept) {
-    const root = rootOf(candidate);
-    const company = companies.get(root) ?? { legalName: '', nature: '' };
-    const record = isBusiness(company) ? toRecord(candidate, company, isMei.has(root)) : null;
-    const fault = isBusiness(company) ? 'no name' : 'no business, left out';
-    if (record) records.push(record);
-    else {
-      faultyLines.push({ file: '', line: 0, fault, text: candidate.cnpj });
-      addCounts(faults, { [fault]: 1 });
-    }
-  }
+  const leaveOut = (fault: Fault, { cnpj }: Candidate) => {
+    faultyLines.push({ file: '', line: 0, fault, text: cnpj });
+    addCounts(faults, { [fault]: 1 });
+  };
+  const records = toRecords(chosen.kept, new Map(owners.kept), new Set(meis.kept), leaveOut);
   // Records are lines, or two that are one, without the lines that are none.
   const counts = {
     Empresas: named.records,
@@ -151,6 +142,22 @@ export async function readCnpjMonth(
     Simples: meis.records,
   };
   return { month, records, counts, faults, faultyLines };
+}
+
+function toRecords(
+  candidates: readonly Candidate[],
+  companies: ReadonlyMap<string, CnpjCompany>,
+  meis: ReadonlySet<string>,
+  leaveOut: (fault: Fault, candidate: Candidate) => void,
+): OpenDataRecord[] {
+  return candidates.flatMap((candidate) => {
+    const root = rootOf(candidate);
+    const company = companies.get(root) ?? { legalName: '', nature: '' };
+    const record = isBusiness(company) ? toRecord(candidate, company, meis.has(root)) : null;
+    if (record) return [record];
+    leaveOut(isBusiness(company) ? 'no name' : 'no business, left out', candidate);
+    return [];
+  });
 }
 
 /** Reads the files of a kind one after the other, each once: what it gave is stored beside its version. */

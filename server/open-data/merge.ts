@@ -172,12 +172,9 @@ function fieldsOf(
     return null;
   };
   const isSoleTrader = isPerson(group, persons);
-  const contacts = trusted
-    .flatMap((record) => (isSoleTrader ? record.phones : contactsOf(record)))
-    .filter(
-      (contact) =>
-        !knownContacts.shared.has(contact) && isContactOf(contact, trusted, knownContacts),
-    );
+  const own = new Set(trusted.flatMap(isSoleTrader ? ({ phones }) => phones : contactsOf));
+  const isOwn = (contact: string) =>
+    !knownContacts.shared.has(contact) && isContactOf(contact, trusted, knownContacts);
   const [named] = inOrder(rows, surest);
   const findTradeName = ({ source, tradeName }: OpenDataRecord) =>
     source === named?.record.source ? shownName(tradeName ?? '') : null;
@@ -200,7 +197,7 @@ function fieldsOf(
     isSoleTrader,
     tier: Math.min(...group.map(({ record }) => record.tier)) as 1 | 2 | 3,
     phone: find('phone', contactSources, ({ phones }) => phones[0]),
-    ownContacts: [...new Set(contacts)].toSorted(),
+    ownContacts: [...own].filter(isOwn).toSorted(),
     website: findOfCompany('website', contactSources, ({ website }) => website),
     bairro: findOfCompany('bairro', surest, ({ bairro }) => bairro),
     address: findOfCompany('address', surest, ({ address }) => address) ?? '',
