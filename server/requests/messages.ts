@@ -11,7 +11,7 @@ import {
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { PushMessage, PushSubscriptionBody } from '#src/company/push.ts';
-import { reaisText } from '#src/shared/text/format.ts';
+import { priceText } from '#src/shared/text/format.ts';
 import {
   type CompanyKind,
   companyTexts,
@@ -272,7 +272,7 @@ async function toVisitor(
   );
   const { subscription, email, answer } = row as NonNullable<typeof row>;
   const company = answer ? `empresa ${answer.name}` : 'empresa';
-  const [title, body] = visitorTexts[kind as VisitorKind](company, reaisText(answer?.total ?? 0));
+  const [title, body] = visitorTexts[kind as VisitorKind](company, priceText(answer?.total ?? 0));
   const asking = email !== null && sendMail && (await mayMail(query, email, id, new Date(now())));
   const mails = asking
     ? [

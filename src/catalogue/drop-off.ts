@@ -4,8 +4,8 @@ import type { DropOffFacts, DropOffPlace } from '#src/content/drop-off/schema.ts
 import { groupBy } from '#src/shared/runtime/older-browsers.ts';
 import { longDate } from '#src/shared/text/format.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
+import { cepDigits, cepLength } from './ceps.ts';
 import type { City, CityId } from './cities.ts';
-import { cepDigits, cepLength } from './city-search.ts';
 import { type Desk, deskFor } from './desks.ts';
 
 export interface CityDropOff extends DropOffFacts {

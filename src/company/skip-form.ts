@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type Load, loadNames, loads, usualSizes } from '#src/catalogue/skips.ts';
 import { dayMs, utcDay } from '#src/shared/text/days.ts';
-import { reaisText } from '#src/shared/text/format.ts';
+import { priceText } from '#src/shared/text/format.ts';
 import { dayField, list, readReais, reais } from './fields.ts';
 import type { CompanyRecord } from './record.ts';
 
@@ -127,10 +127,10 @@ export function skipPricesText(form: SkipForm): string {
   const texts = form.flatMap((skip, index) => {
     if (!skip) return [];
     const price = readReais(skip.price);
-    const from = price ? ` a partir de ${reaisText(price)}` : '';
+    const from = price ? ` a partir de ${priceText(price)}` : '';
     const byLoad = loads.flatMap((load) => {
       const loadPrice = readReais(skip.loads[load]);
-      return loadPrice ? [`${loadNames[load].toLowerCase()} ${reaisText(loadPrice)}`] : [];
+      return loadPrice ? [`${loadNames[load].toLowerCase()} ${priceText(loadPrice)}`] : [];
     });
     const others = byLoad.length > 0 ? ` (${byLoad.join(', ')})` : '';
     return [`${usualSizes[index]} m³${from}${others}`];

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import { UsageError } from '#server/command-line.ts';
 import { readDocument, readLastDay, readRegister } from '#server/operator/files/register-file.ts';
+import { cepDigits } from '#src/catalogue/ceps.ts';
 import { cityById } from '#src/catalogue/cities.ts';
-import { cepDigits } from '#src/catalogue/city-search.ts';
 import { cnpjField } from '#src/company/fields.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { cityOfCep } from '#src/catalogue/ceps.ts';
 import { type CityId, cities, cityById } from '#src/catalogue/cities.ts';
-import { cityOfCep } from '#src/catalogue/city-search.ts';
 import { dropOffIn, findPlaces, placeSourceText, placeText } from '#src/catalogue/drop-off.ts';
 import { mapLink } from '#src/ui/navigation/map-button.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { cityOfCep, formatCep } from '#src/catalogue/ceps.ts';
 import type { City } from '#src/catalogue/cities.ts';
-import { cityOfCep, formatCep } from '#src/catalogue/city-search.ts';
 import { ofCity } from '#src/catalogue/city-text.ts';
 import {
   type CityDropOff,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type SentRequest, takeStep } from '#src/device/sent-requests.ts';
 import { newAcceptance, type Offer, type RequestView } from '#src/request/request.ts';
-import { reaisText } from '#src/shared/text/format.ts';
+import { priceText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -51,7 +51,7 @@ export function AcceptForm(props: AcceptFormProps) {
 
   return (
     <Dialog
-      opener={`Aceitar ${reaisText(total)}`}
+      opener={`Aceitar ${priceText(total)}`}
       openerClass={button.primary}
       title={`Aceitar a resposta da empresa ${name}?`}
       actions={<Button type="submit">Voltar</Button>}
@@ -79,7 +79,7 @@ export function AcceptForm(props: AcceptFormProps) {
           <ErrorAlert text="A empresa mudou a resposta, ou o prazo dela acabou. Volte e leia como ela está agora." />
         ) : (
           <Button type="submit" kind="primary">
-            {`Aceitar ${reaisText(total)}`}
+            {`Aceitar ${priceText(total)}`}
           </Button>
         )}
       </form>

@@ -7,7 +7,7 @@ import { offerTerms, validUntilText } from '#src/request/words.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { brasiliaDay, dayOf } from '#src/shared/text/days.ts';
-import { cnpjText, reaisText, shortDate } from '#src/shared/text/format.ts';
+import { cnpjText, priceText, shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -72,7 +72,7 @@ export function Offers(props: OffersProps) {
               onClose={() => setFrozen(undefined)}
             >
               <TermsList
-                terms={{ Preço: reaisText(company.answer.total), ...termsOf(company.answer) }}
+                terms={{ Preço: priceText(company.answer.total), ...termsOf(company.answer) }}
               />
             </AcceptForm>
           )}
@@ -119,7 +119,7 @@ function Terms({ answer, isAccepted, isCheapest }: TermsProps) {
   return (
     <>
       <p className={styles.price}>
-        <span>{reaisText(answer.total)}</span> {isCheapest && <mark>Menor preço</mark>}
+        <span>{priceText(answer.total)}</span> {isCheapest && <mark>Menor preço</mark>}
       </p>
       <TermsList terms={isAccepted ? offerTerms(answer, 'você') : termsOf(answer)} />
     </>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { cepMessage } from '#src/catalogue/ceps.ts';
-import { cepDigits, citiesNamed, placesMeant } from '#src/catalogue/city-search.ts';
+import { cepDigits, cepMessage } from '#src/catalogue/ceps.ts';
+import { citiesNamed, placesMeant } from '#src/catalogue/city-search.ts';
 import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
 import { homeSearchPath, listingPath, materialPath } from '#src/shared/routing/links.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';

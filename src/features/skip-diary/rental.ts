@@ -3,7 +3,7 @@ import { streetLimit } from '#src/catalogue/street-limit.ts';
 import { parseSkip, type Skip } from '#src/device/rented-skip.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import { type IsoDay, isDay } from '#src/shared/text/days.ts';
-import { daysText, parseDecimal, parseReais, reaisText } from '#src/shared/text/format.ts';
+import { daysText, parseDecimal, parseReais, priceText } from '#src/shared/text/format.ts';
 import {
   countExtraDays,
   dayInWords,
@@ -160,7 +160,7 @@ export function extraDaysText({ agreed, late, cost }: ExtraDays): string | null 
   if (!days) return null;
   if (cost === null) return `${days}. Escreva o preço do dia para ver quanto dá.`;
   const estimate = late > 0 ? ', se a empresa cobrar o mesmo pelo atraso' : '';
-  return `${days}: ${reaisText(cost)} (estimativa${estimate}).`;
+  return `${days}: ${priceText(cost)} (estimativa${estimate}).`;
 }
 
 function finishedNote({ deadline }: Rental, daysLate: number): string {

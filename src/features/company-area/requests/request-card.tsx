@@ -15,7 +15,7 @@ import {
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
-import { daysText, reaisText, shortDate } from '#src/shared/text/format.ts';
+import { daysText, priceText, shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -138,7 +138,7 @@ function OwnAnswer({ request: { status, state }, answer }: OwnAnswerProps) {
   return (
     <div>
       <p>
-        <strong>{`Sua resposta: ${reaisText(answer.total)}`}</strong>
+        <strong>{`Sua resposta: ${priceText(answer.total)}`}</strong>
         {version > 1 && <span>{` (versão ${version})`}</span>}
       </p>
       <TermsList
