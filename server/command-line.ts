@@ -52,7 +52,7 @@ function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** A row for each field's value; 'featuredUntil' is 'featured until', 'createdAt' is 'created'. */
+/** Names fields as people do: 'featuredUntil' is 'featured until', 'createdAt' is 'created'. */
 export function factTable(shown: object): string {
   const facts = Object.entries(shown).flatMap(([name, value]) => {
     const field = wordsOf(name).replace(/ at$/, '');
@@ -66,7 +66,7 @@ function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** 'size 5, loads (soil 420), price from 390'; '' for nothing. */
+/** Writes 'size 5, loads (soil 420), price from 390', and '' for nothing. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const texts = Object.entries(value).flatMap(([name, part]) => {

@@ -24,13 +24,11 @@ export function readConfig(env: Environment = process.env) {
     cacheSeconds: readNumber(env, 'SEARCH_CACHE_SECONDS', maxCache, { max: maxCache }),
     /** A listing's document waits no longer for its companies. */
     listingWaitMs: readNumber(env, 'LISTING_WAIT_MS', 400, { max: 4000 }),
-    /** The limit is for searches per client IP. */
     rateLimitPerMinute: readNumber(env, 'RATE_LIMIT_PER_MINUTE', 30, { min: 1 }),
     /** The limit is for a client IP's searches that reach Google. */
     googleSearchesPerMinute: readNumber(env, 'GOOGLE_QUESTIONS_PER_MINUTE', 10, { min: 1 }),
     /** Each of these proxies in front of this server writes a trusted X-Forwarded-For entry. */
     trustedProxyHops: readNumber(env, 'TRUSTED_PROXY_HOPS', 0, { max: 10 }),
-    /** The limit is for calls to Google in a day. */
     searchDailyBudget: readNumber(env, 'SEARCH_DAILY_BUDGET', 1000),
     photoDailyBudget: readNumber(env, 'PHOTO_DAILY_BUDGET', 5000),
     /** Visitors reach the site at this origin; null stands for the server's own. */
@@ -99,7 +97,6 @@ function readKey(env: Environment): SigningJwk | null {
   }
 }
 
-/** Returns undefined where the setting is empty or not set. */
 function readString(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }

@@ -79,7 +79,7 @@ interface StoredState {
     /** The month of the Receita's files is like '2026-10'; null before the first import. */
     month: string | null;
   } | null;
-  /** Messages about requests that have waited for an hour; null while unknown. */
+  /** So many messages about requests have waited for an hour; null while unknown. */
   messagesWaiting: number | null;
 }
 

@@ -115,7 +115,6 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
   });
 }
 
-/** Logs what an operator has to know when the server starts, one line per fact. */
 function logStart(log: Log, url: string, config: Config, buildWarnings: readonly string[]): void {
   const { googleKey, cacheSeconds, searchDailyBudget, photoDailyBudget } = config;
   const facts = [

@@ -4,7 +4,7 @@ import { createAccounts } from './auth/accounts.ts';
 import { badgesOf, createLicensedCarriers, type LicensedCarriers } from './carriers.ts';
 import { createPageFinder } from './company/pages.ts';
 import {
-  createCompanyCache,
+  createCompaniesFile,
   createPublicCompanies,
   type PublicCompanies,
 } from './company/public-companies.ts';
@@ -79,7 +79,7 @@ export async function createServices(deps: ServicesDeps) {
   const deliverCode = codeDelivery(sendMail, log);
   const accounts = createAccounts({ database, log, now, createLimit, deliverCode, signingKey });
 
-  const cache = createCompanyCache(join(dataDir.folder, 'companies.json'), log);
+  const cache = createCompaniesFile(join(dataDir.folder, 'companies.json'), log);
   const publicCompanies =
     deps.publicCompanies ?? createPublicCompanies({ database, cache, log, now });
   const { companies, openData, prices, pages } = publicCompanies;

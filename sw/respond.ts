@@ -14,7 +14,7 @@ import {
   requestedPage,
 } from '#src/shared/site/site-cache.ts';
 import { fold } from '#src/shared/text/words.ts';
-import { files, findFile } from './store.ts';
+import { files, findStoredFile } from './store.ts';
 
 /** A page that is not stored may have another stand in for it after this time. */
 const timeoutMs = 4000;
@@ -103,7 +103,7 @@ async function findPage(page: string): Promise<Response | undefined> {
 
 async function findStored(path: string): Promise<Response | undefined> {
   const file = files.find(({ url }) => url === path);
-  return file && findFile(file);
+  return file && findStoredFile(file);
 }
 
 /** Makes a page that needs no other file, for when neither the network nor the cache has one. */

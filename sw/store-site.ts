@@ -66,10 +66,7 @@ const pausesMs = [500, 3000];
 /** Later no request begins: browsers end a worker's event after five minutes. */
 const maxStoringMs = 240_000;
 
-/**
- * Fetches and stores files, each again after pauses if it fails. Resolves to those that could not
- * be stored, and why.
- */
+/** Fetches and stores files, each again after pauses; resolves to those that failed, and why. */
 export async function storeFiles(
   cache: Cache,
   files: readonly SiteFile[],

@@ -33,7 +33,7 @@ export async function listMissing(
  * Finds a stored file; it is undefined also where it can't be read. One whose bytes have changed is
  * deleted, so that it is fetched now, and stored with what is missing.
  */
-export async function findFile(file: SiteFile): Promise<Response | undefined> {
+export async function findStoredFile(file: SiteFile): Promise<Response | undefined> {
   const key = cacheKey(file);
   // Opening a cache would create it, also right after the visitor has deleted it.
   const stored = await caches
@@ -141,7 +141,6 @@ export function statusOf(
   };
 }
 
-/** Posts a status to every open page. */
 export async function broadcastStatus(status: OfflineStatus): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage(status);

@@ -64,10 +64,7 @@ async function install(): Promise<void> {
   if (await holdsBroken(await openSiteCache())) void self.skipWaiting();
 }
 
-/**
- * Stores the files that a version can't work without. One failure fails the installation; what was
- * stored is not fetched again next time.
- */
+/** One failure fails the installation; what was stored is not fetched again next time. */
 async function storeEarly(files: readonly SiteFile[]): Promise<void> {
   const cache = await openSiteCache();
   const { problem, failure } = await storeFiles(cache, await listMissing(cache, earlyFiles(files)));
@@ -157,10 +154,7 @@ const unreadable: PushMessage = {
   tag: 'unreadable',
 };
 
-/**
- * Opens the page of a notification that was tapped: in the window that shows it, else in one where
- * nothing typed is lost, else in a new one.
- */
+/** Shows the page in its own window, else where nothing typed is lost, else in a new one. */
 async function openNotification(notification: Notification): Promise<void> {
   notification.close();
   const url = new URL(String(notification.data), self.location.origin);

@@ -34,7 +34,6 @@ import {
 } from './tables.ts';
 import { createKeys, type Keys, type SigningJwk } from './tokens.ts';
 
-/** Accounts decide who may sign in, and know who is signed in. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export interface AccountsDeps {

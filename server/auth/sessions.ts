@@ -10,6 +10,7 @@ import {
 import type { AppEnv } from '#server/http/app-env.ts';
 import { bearerToken, isSameSecret } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { uuid } from '#src/company/record.ts';
 import { AuthError } from './errors.ts';
 import { describeUser, findUser, type UserRow } from './tables.ts';
 import { type Keys, keyedHash } from './tokens.ts';
@@ -45,10 +46,7 @@ export function signedIn(c: Context<AppEnv>): Identity {
   return { role: 'authenticated', claims: c.get('claims') };
 }
 
-/**
- * Refuses to change the user's company while the operator decides who its owner is; belongs behind
- * `requireUser`.
- */
+/** Refuses changes while the operator decides who owns the company; stands behind `requireUser`. */
 export function refuseFrozen(database: Database): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const frozen = await database.withIdentity(signedIn(c), (query) =>
@@ -151,7 +149,15 @@ async function isOpen(query: Query, claims: Claims, issuedAt: number): Promise<b
   return session !== undefined;
 }
 
-/** The scope says which sessions of a user end, seen from one of them. */
+/** Lists each device as JSON of a SignedInDevice, the last seen first. */
+export function listDevices(query: Query, currentId: string): Promise<object[]> {
+  return query(
+    `select id, user_agent as "userAgent", refreshed_at as "lastSeenAt", id::text = $1 as "isCurrent"
+    from accounts.sessions where user_id = current_user_id() order by refreshed_at desc`,
+    [currentId],
+  );
+}
+
 type Scope = 'global' | 'local' | 'others';
 
 /** Deletes the sessions of the scope: all, this one, or all but this one. */
@@ -204,10 +210,7 @@ async function signAccessToken(
     .sign(privateJwk);
 }
 
-/**
- * Checks the bearer's token by signature, time, audience and role; `issuedAt` in seconds since
- * 1970. Throws AuthError, 401.
- */
+/** Checks signature, time, audience and role; `issuedAt` is in seconds. Throws AuthError, 401. */
 async function verifyAccessToken(
   headers: Headers,
   { publicJwk }: Keys,
@@ -234,8 +237,6 @@ async function verifyAccessToken(
 
 const role = 'authenticated';
 const audience = 'authenticated';
-
-const uuid = v.pipe(v.string(), v.uuid());
 
 const contentSchema = v.object({
   sub: uuid,

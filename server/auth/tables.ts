@@ -52,10 +52,7 @@ export async function ensureUser(query: Query, email: string): Promise<string> {
   return (row as { id: string }).id;
 }
 
-/**
- * Sets these fields of the metadata, and deletes those that are null; null where it would grow too
- * large.
- */
+/** Sets these fields, and deletes those that are null; null where they would grow too large. */
 export async function updateMetadata(
   query: Query,
   id: string,
@@ -159,7 +156,6 @@ export async function isKnownNetwork(
   return rows.length > 0;
 }
 
-/** Writes the condition of SQL for it, of parameters like '$1'. */
 function isKnownSql(network: string, now: string): string {
   return `exists (
     select from accounts.known_networks

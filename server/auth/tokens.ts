@@ -50,7 +50,6 @@ function newSigningKey(): string {
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }
 
-/** Returns 32 random bytes in base64url. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -110,7 +109,6 @@ const signingJwkSchema = v.object({
   kid: v.exactOptional(v.string()),
 });
 
-/** Returns the HMAC-SHA256 of a text's UTF-8, in base64url. */
 export function keyedHash(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }

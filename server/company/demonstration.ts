@@ -28,7 +28,6 @@ export function demonstrationCompanies(city: City): CompanyCard[] {
   });
 }
 
-/** The first companies of this city have pages of their own. */
 const cityWithPages: CityId = 'sc/joinville';
 
 const pageCount = 3;

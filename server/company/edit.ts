@@ -10,13 +10,12 @@ import { lockCompany, type Query } from '#server/database/database.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { photoList } from '#server/photos/photos.ts';
 import { type CompanyEdit, waitingNames, waitingWords } from '#src/company/company-fields.ts';
-import type { CompanyProfile, NotificationSettings } from '#src/company/profile.ts';
-import type { PushSubscriptionBody } from '#src/company/push.ts';
+import type { CompanyProfile } from '#src/company/profile.ts';
 
 export type StoredCompany = Omit<CompanyProfile, 'email' | 'pushKey' | 'canMail'>;
 
 /** Reads it in one statement and so of one moment. Throws HttpError where the user has no company. */
-export async function readCompany(query: Query): Promise<StoredCompany> {
+export async function readOwnCompany(query: Query): Promise<StoredCompany> {
   const [row] = await query<{ company: StoredCompany }>(statement);
   if (!row) throw new HttpError('not_found');
   return row.company;
@@ -122,12 +121,9 @@ async function submitChanges(query: Query, data: CompanyEdit['data']): Promise<v
 
 const columnsIn = (table: string) => waitingNames.map((name) => `${table}.${name}`).join(', ');
 
-/**
- * Has a Google profile wait for approval; null, and the one that is linked, need none. Throws
- * HttpError where the user has no company.
- */
+/** Has a new Google profile wait for approval. Throws HttpError where the user has no company. */
 export async function chooseGoogleProfile(query: Query, placeId: string | null): Promise<void> {
-  await requireCompany(query);
+  await lockCompany(query);
   if (placeId === null) await query('select unlink_google_profile()');
   await query(
     `insert into company_changes as waiting (company_id, place_id)
@@ -159,94 +155,13 @@ async function replaceServedCities(
 
 /** Asks the operator to delete the user's company. Throws HttpError where the user has none. */
 export async function requestDeletion(query: Query): Promise<void> {
-  await requireCompany(query);
+  await lockCompany(query);
   await query(
     `insert into deletion_requests (company_id, user_id)
     values (current_company_id(), current_user_id()) on conflict do nothing`,
   );
 }
 
-async function requireCompany(query: Query): Promise<void> {
-  if (!(await lockCompany(query))) throw new HttpError('not_found');
-}
-
-/** Changes nothing where the company has not asked for its deletion. */
 export async function cancelDeletion(query: Query): Promise<void> {
   await query('delete from deletion_requests where company_id = current_company_id()');
-}
-
-/** Stores the user's choice of notifications. Throws HttpError where the user has no company. */
-export async function setNotifications(
-  query: Query,
-  settings: NotificationSettings,
-): Promise<void> {
-  const { pushTaps, pushReviews, emailTaps, emailReviews } = settings;
-  const { pushRequests, emailRequests } = settings;
-  await requireCompany(query);
-  await query(
-    `insert into notification_settings (user_id, push_taps, push_reviews, email_taps,
-      email_reviews, push_requests, email_requests)
-    values (current_user_id(), $1, $2, $3, $4, $5, $6)
-    on conflict (user_id) do update
-    set push_taps = excluded.push_taps, push_reviews = excluded.push_reviews,
-      email_taps = excluded.email_taps, email_reviews = excluded.email_reviews,
-      push_requests = excluded.push_requests, email_requests = excluded.email_requests`,
-    [pushTaps, pushReviews, emailTaps, emailReviews, pushRequests, emailRequests],
-  );
-}
-
-/** Lists each device as JSON of a SignedInDevice, the last seen first. */
-export function listDevices(query: Query, currentId: string): Promise<object[]> {
-  return query(
-    `select id, user_agent as "userAgent", refreshed_at as "lastSeenAt", id::text = $1 as "isCurrent"
-    from accounts.sessions where user_id = current_user_id() order by refreshed_at desc`,
-    [currentId],
-  );
-}
-
-/** A new subscription replaces the oldest of this many. */
-const maxSubscriptions = 20;
-
-/**
- * Stores a browser's subscription until its device is signed out; another user may have had it.
- * Throws HttpError where the user has no company.
- */
-export async function addSubscription(
-  query: Query,
-  { endpoint, keys }: PushSubscriptionBody,
-  sessionId: string,
-): Promise<void> {
-  await requireCompany(query);
-  await query(
-    `insert into push_subscriptions (company_id, user_id, endpoint, p256dh, auth, session_id)
-    values (current_company_id(), current_user_id(), $1, $2, $3,
-      (select id from accounts.sessions where id = $4))
-    on conflict (endpoint) do update
-    set p256dh = excluded.p256dh, auth = excluded.auth, session_id = excluded.session_id`,
-    [endpoint, keys.p256dh, keys.auth, sessionId],
-  );
-  await query(
-    `delete from push_subscriptions where id in (
-      select id from push_subscriptions where user_id = current_user_id()
-      order by endpoint = $1 desc, created_at desc offset $2
-    )`,
-    [endpoint, maxSubscriptions],
-  );
-}
-
-/** Tells whether the user is notified on the browser with this address. */
-export async function hasSubscription(query: Query, endpoint: string): Promise<boolean> {
-  const rows = await query(
-    'select from push_subscriptions where user_id = current_user_id() and endpoint = $1',
-    [endpoint],
-  );
-  return rows.length > 0;
-}
-
-/** Changes nothing where the user has no such subscription. */
-export async function deleteSubscription(query: Query, endpoint: string): Promise<void> {
-  await query(
-    'delete from push_subscriptions where user_id = current_user_id() and endpoint = $1',
-    [endpoint],
-  );
 }

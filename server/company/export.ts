@@ -1,11 +1,11 @@
 import { waitingFields } from '#server/database/company-columns.ts';
 import type { Database, Identity } from '#server/database/database.ts';
 import { type PhotoStore, photoKey } from '#server/photos/store.ts';
-import { readCompany } from './edit.ts';
+import { readOwnCompany } from './edit.ts';
 
 /**
  * Exports what is stored of the user's company and of the user but the e-mail address: rows as
- * readCompany gives them, and the rest. A push subscription shows only its service, since its
+ * readOwnCompany gives them, and the rest. A push subscription shows only its service, since its
  * address and keys are secrets of the browser. Throws HttpError where the user has no company.
  */
 export async function exportCompany(
@@ -13,7 +13,7 @@ export async function exportCompany(
   identity: Identity,
 ) {
   const { files, ...rows } = await database.withIdentity(identity, async (query) => {
-    const company = await readCompany(query);
+    const company = await readOwnCompany(query);
     const files = await query<{ id: string; hash: string }>(
       'select id, hash from photos where company_id = current_company_id()',
     );

@@ -41,10 +41,7 @@ export interface CompanyPages {
   readonly isReady: boolean;
   /** Finds a page by its slug, or by an older one: then the page's `slug` is another. */
   find(slug: string): Found | null;
-  /**
-   * Lists pages for search engines; neither those of sole traders from open data nor those of
-   * companies that a list has as a partner.
-   */
+  /** Search engines get no sole traders from open data, and no company twice. */
   list(): readonly Pick<CompanyPage, 'slug' | 'updatedOn'>[];
 }
 

@@ -248,14 +248,14 @@ const listedFields = v.pick(companyRecord, [
   'openingHours',
 ]);
 
-export type RowsCache = ReturnType<typeof createCompanyCache>;
+export type RowsCache = ReturnType<typeof createCompaniesFile>;
 
 /**
  * Keeps the public companies in a file of DATA_DIR, so that a server that starts while the database
  * is away lists them. A company that was suspended, deleted or removed meanwhile may be listed as
  * long as the database stays away, and no longer than a day.
  */
-export function createCompanyCache(file: string, log: Log) {
+export function createCompaniesFile(file: string, log: Log) {
   let written: { text: string; at: number } | undefined;
   return {
     /** Returns undefined where there is nothing that may still be shown. */

@@ -1,12 +1,19 @@
 import { type Context, Hono } from 'hono';
-import { refuseFrozen, signedIn } from '#server/auth/sessions.ts';
+import { listDevices, refuseFrozen, signedIn } from '#server/auth/sessions.ts';
 import type { Claims, Database, Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, readJson, requireJson } from '#server/http/body.ts';
 import { noStore } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CreateLimit, limitRate } from '#server/http/limits.ts';
-import { endpointIn, requireUsable } from '#server/notifications/subscriptions.ts';
+import {
+  addSubscription,
+  deleteSubscription,
+  endpointIn,
+  hasSubscription,
+  requireUsable,
+  setNotifications,
+} from '#server/notifications/subscriptions.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
 import { companyEdit } from '#src/company/company-fields.ts';
 import {
@@ -16,17 +23,12 @@ import {
 } from '#src/company/profile.ts';
 import { pushSubscriptionSchema } from '#src/company/push.ts';
 import {
-  addSubscription,
   cancelDeletion,
   chooseGoogleProfile,
-  deleteSubscription,
   editCompany,
-  hasSubscription,
-  listDevices,
-  readCompany,
+  readOwnCompany,
   requestDeletion,
   type StoredCompany,
-  setNotifications,
 } from './edit.ts';
 import { exportCompany } from './export.ts';
 import { findGoogleProfiles, type GoogleProfileDeps, isTaken } from './google-profiles.ts';
@@ -69,7 +71,7 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
   };
 
   app.get('/', async (c) => {
-    const company = await database.withIdentity(signedIn(c), readCompany);
+    const company = await database.withIdentity(signedIn(c), readOwnCompany);
     return c.json(await complete(company, c.get('claims')));
   });
 
@@ -77,7 +79,7 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
     const edit = await readJson(c.req, companyEdit);
     const { isStored, company } = await database.withIdentity(signedIn(c), async (query) => ({
       isStored: await editCompany(query, edit),
-      company: await readCompany(query),
+      company: await readOwnCompany(query),
     }));
     const current = await complete(company, c.get('claims'));
     if (!isStored) throw new HttpError('conflict', { details: { current } });
@@ -87,17 +89,17 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
   const { google } = deps;
   if (google) {
     app.get('/google-profiles', limit('google-profiles', 30), async (c) => {
-      const company = await database.withIdentity(signedIn(c), readCompany);
+      const company = await database.withIdentity(signedIn(c), readOwnCompany);
       return c.json(await findGoogleProfiles(google, company, c.get('clientIp')));
     });
 
     app.put('/google-profile', unfrozen, requireJson, small, async (c) => {
       const { placeId } = await readJson(c.req, googleProfileChoice);
       const company = await database.withIdentity(signedIn(c), async (query) => {
-        const { companyId } = await readCompany(query);
+        const { companyId } = await readOwnCompany(query);
         if (placeId && isTaken(google, placeId, companyId)) throw new HttpError('invalid_request');
         await chooseGoogleProfile(query, placeId);
-        return readCompany(query);
+        return readOwnCompany(query);
       });
       return c.json(await complete(company, c.get('claims')));
     });

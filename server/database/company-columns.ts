@@ -17,7 +17,6 @@ export function columnsOf(names: readonly ColumnName[]): string {
   return names.map(columnOf).join(', ');
 }
 
-/** Writes SQL for the same, each under the field's name. */
 export function selectedFields(names: readonly ColumnName[]): string {
   return names.map((name) => `companies.${columnOf(name)} as "${name}"`).join(', ');
 }
@@ -27,7 +26,6 @@ export const fieldsObject = `json_build_object(${columnFields
   .map((name) => `'${name}', companies.${columnOf(name)}`)
   .join(', ')})`;
 
-/** Columns of `companies`, and of `company_changes`, under their fields' names. */
 export const waitingColumns = columnsOf(waitingNames);
 
 /** The SQL gives the texts that wait, as arguments of `json_build_object`. */

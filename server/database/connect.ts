@@ -51,10 +51,7 @@ interface DatabaseDeps {
   log: Log;
 }
 
-/**
- * Opens the database in the background, goes on trying after every failure, and opens it again when
- * it is lost.
- */
+/** Opens the database in the background, and again after every failure and loss. */
 export function startDatabase({ open, description, log }: DatabaseDeps): Database {
   const listeners = new Set<() => void>();
   const stopping = new AbortController();
@@ -153,7 +150,6 @@ export function startDatabase({ open, description, log }: DatabaseDeps): Databas
   };
 }
 
-/** Each wait between two attempts is twice the one before. */
 const firstRetryMs = 500;
 const lastRetryMs = 10_000;
 
@@ -208,10 +204,7 @@ async function begin(pool: Pool, identity: Identity, kind: TransactionKind) {
   }
 }
 
-/**
- * The time-outs are in milliseconds, 0 for none. Each transaction sets them, because poolers refuse
- * such settings when a connection begins.
- */
+/** Each transaction sets these milliseconds, since poolers refuse them at the start; 0 is none. */
 const settings = {
   // A server that sends nothing any more is not waited for.
   request: { begin: 'begin', statement: 10_000, idle: 15_000, answer: 12_000 },

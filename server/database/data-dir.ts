@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { constants } from 'node:fs';
-import { access, chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -97,10 +97,7 @@ async function close(server: Server, folder: string, lock: DatabaseSync): Promis
   lock.close();
 }
 
-/**
- * Writes a file of DATA_DIR under another name until it is complete; what a kill leaves of it, the
- * next attempt replaces.
- */
+/** Writes a file under another name until it is complete; the next try replaces a broken one. */
 export async function writeComplete(path: string, content: string | Uint8Array): Promise<void> {
   const partial = `${path}.partial`;
   const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -119,7 +116,15 @@ export async function writeComplete(path: string, content: string | Uint8Array):
   }
 }
 
-/** Says in one sentence why the folder cannot be used. */
+/** The disk of DATA_DIR needs this much room, in megabytes, for the database to go on writing. */
+export const minFreeSpace = 200;
+
+/** Returns the megabytes that are free for this folder; null where there is no such folder. */
+export async function freeSpace(folder: string): Promise<number | null> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk && Math.round((disk.bavail * disk.bsize) / 1_048_576);
+}
+
 export function dataDirError(folder: string, error: unknown): ConfigError {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const reason = reasons[code] ?? (code || message);

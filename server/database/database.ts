@@ -88,11 +88,11 @@ export interface ListenEvents {
 
 /**
  * Until the transaction ends, no other one changes or locks the user's company, so that what is
- * counted stays true; false where the user has none.
+ * counted stays true. Throws HttpError where the user has none.
  */
-export async function lockCompany(query: Query): Promise<boolean> {
+export async function lockCompany(query: Query): Promise<void> {
   const rows = await query(
     'select id from companies where id = current_company_id() for no key update',
   );
-  return rows.length > 0;
+  if (rows.length === 0) throw new HttpError('not_found');
 }

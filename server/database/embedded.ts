@@ -100,7 +100,7 @@ const maintenance = [
 ];
 
 /**
- * The folder with the files of the embedded engine. They are made elsewhere, and renamed when they
+ * Returns the folder with the files of the embedded engine. They are made elsewhere, and renamed when they
  * are complete, so that a creation that was interrupted leaves no database. Rejects for a folder
  * that holds something else.
  */

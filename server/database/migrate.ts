@@ -110,7 +110,6 @@ function refuseUnknown(applied: ReadonlySet<string>, names: readonly string[]): 
   );
 }
 
-/** Returns the names of the files, in the order of their numbers. */
 export async function readMigrations(query: Query): Promise<string[]> {
   const rows = await query<{ name: string }>('select name from schema_migrations order by name');
   return rows.map(({ name }) => name);

@@ -8,7 +8,6 @@ interface RestoreOptions {
   restored?: (query: Query) => Promise<unknown>;
 }
 
-/** The message is one sentence for the operator. */
 export class DumpError extends Error {
   override name = 'DumpError';
 }
@@ -246,7 +245,6 @@ const maxLineLength = 32 * 1024 * 1024;
 const batchSize = 500;
 
 interface Row {
-  /** Lines count from 1. */
   number: number;
   table: string;
   row: Readonly<Record<string, unknown>>;
@@ -257,7 +255,7 @@ function shapeOf({ table, row }: Pick<Row, 'table' | 'row'>): string {
   return [table, ...Object.keys(row)].join();
 }
 
-/** All at once, or else one by one, to find the one that cannot be stored. */
+/** Inserts all at once, or else one by one, to find the one that cannot be stored. */
 async function insertRows(query: Query, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -1,14 +1,12 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Emscripten knows this of an open file. */
 interface Stream {
   node: object;
   /** Only a real file has this descriptor, a folder has none. */
   nfd?: number;
 }
 
-/** Emscripten's file system has these over real files. */
 interface RealFiles {
   realPath(node: object): string;
   stream_ops: { fsync?: (stream: Stream) => number };

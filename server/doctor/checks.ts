@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import * as v from 'valibot';
-import { dayOf } from '#server/open-data/record.ts';
+import { freeSpace, minFreeSpace } from '#server/database/data-dir.ts';
+import { firstDayOf } from '#server/open-data/record.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { isSearchAnswer } from '#src/company/record.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
-import { utcDay } from '#src/shared/text/days.ts';
+import { daysBetween, utcDay } from '#src/shared/text/days.ts';
 
 /** An installation runs at its address; this machine may have the rest. */
 export interface Installation {
@@ -22,7 +22,6 @@ export interface Installation {
   dataDir: string | null;
 }
 
-/** `seen` and `advice` are for the operator. */
 interface Finding {
   result: 'ok' | 'warning' | 'fault' | 'skipped';
   seen: string;
@@ -247,7 +246,6 @@ const searchAdvice: Readonly<Record<string, string>> = {
   upstream_unavailable: readLog,
 };
 
-/** The health report has this form; see server/health.ts. */
 const stateSchema = v.object({
   cache: v.object({ shared: v.string() }),
   breaker: v.string(),
@@ -287,7 +285,7 @@ async function checkOpenData({ token }: Installation, get: Get): Promise<Finding
   if (!state.success) return skipped('health says nothing of it');
   const { companies, month } = state.output.openData;
   if (month === null) return skipped(`${companies} companies, none of the Receita's files`);
-  const days = Math.floor((Date.now() - Date.parse(dayOf(month))) / 86_400_000);
+  const days = daysBetween(firstDayOf(month), utcDay(Date.now()));
   const seen = `${companies} companies from open data, those of the Receita of ${month}`;
   if (days <= 60) return ok(seen);
   return warning(
@@ -298,12 +296,12 @@ async function checkOpenData({ token }: Installation, get: Get): Promise<Finding
 
 async function checkDisk({ dataDir }: Installation): Promise<Finding> {
   if (dataDir === null) return skipped('the server is on another machine');
-  const disk = await statfs(dataDir).catch(() => null);
-  if (!disk) return skipped(`there is no folder ${dataDir}`, 'Set DATA_DIR as for the server.');
-  const free = Math.round((disk.bavail * disk.bsize) / 1_048_576);
+  const free = await freeSpace(dataDir);
+  if (free === null)
+    return skipped(`there is no folder ${dataDir}`, 'Set DATA_DIR as for the server.');
   const seen = `${free} MB are free for ${dataDir}`;
   const advice = 'Free some space, or move DATA_DIR to a larger disk.';
-  if (free < 200) return fault(seen, advice);
+  if (free < minFreeSpace) return fault(seen, advice);
   return free < 1000 ? warning(seen, advice) : ok(seen);
 }
 

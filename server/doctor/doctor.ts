@@ -63,7 +63,6 @@ function readOrigin(typed: string): string {
   throw new UsageError('The address must be an origin like https://site.example, without a path.');
 }
 
-/** Writes a line for each finding, and its advice below. */
 function report(findings: readonly NamedFinding[]): string {
   const rows = findings.flatMap(({ advice, ...finding }) => [
     finding,

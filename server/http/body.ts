@@ -35,10 +35,7 @@ export const requireJson: MiddlewareHandler = async (c, next) => {
 
 const json = /^application\/json\s*(;|$)/i;
 
-/**
- * Whatever comes from outside is checked so: each field up to its first failure, so that no pattern
- * reads a text whose length was refused.
- */
+/** Each field is checked up to its first failure: no pattern reads a text of refused length. */
 export const firstFailure = { abortPipeEarly: true } as const;
 
 /** Parses a request's JSON by a schema; throws invalid_request with the issues of its fields. */

@@ -3,7 +3,6 @@ import type { HonoRequest, MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import type { Log } from './log.ts';
 
-/** Finds the IP address that a request counts for. */
 export type IdentifyClient = (request: HonoRequest, socketAddress: string | undefined) => string;
 
 /** Warns once when there is a proxy that TRUSTED_PROXY_HOPS does not count. */

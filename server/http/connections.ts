@@ -90,10 +90,7 @@ function limitBodyTime(request: IncomingMessage, ms: number): void {
 
 const longUpload = /^\/functions\/v1\/(company|requests)\/photos(\?|$)/;
 
-/**
- * Browsers and proxies send a request when they have the answer to the one before, which may be a
- * moment before the server has noticed.
- */
+/** Browsers and proxies may send the next request a moment before the server has noticed. */
 const maxUnanswered = 2;
 
 /** A visitor waits 4.5 s at most, so requests in progress need no longer. */

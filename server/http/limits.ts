@@ -18,7 +18,6 @@ export interface CheckedLimit extends ClientLimit {
   readUse(clientIp: string): Promise<number>;
 }
 
-/** Only this client IP has used up its limit. */
 export class ClientLimitError extends HttpError {
   override name = 'ClientLimitError';
   readonly clientIp: string;
@@ -110,10 +109,7 @@ export function limitCalls(name: string, perMinute: number, createLimit: CreateL
   };
 }
 
-/**
- * Repeats a fetch that several clients share when it was refused because of another client's limit:
- * then it has to be this one's question.
- */
+/** Repeats a shared fetch that was refused because of another client's limit. */
 export async function fetchAtOwnCost<T>(clientIp: string, fetch: () => Promise<T>): Promise<T> {
   try {
     return await fetch();

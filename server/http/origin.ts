@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { HttpError } from './errors.ts';
 
-/**
- * Refuses what a page of another site sends: otherwise any page could use up its visitors' limits.
- * It belongs before the limits.
- */
+/** Keeps other sites' pages from using up their visitors' limits; it belongs before the limits. */
 export const refuseForeign: MiddlewareHandler = async (c, next) => {
   const { origin, host, 'sec-fetch-site': site } = c.req.header();
   if (isForeign(site, origin, host)) throw new HttpError('origin_not_allowed');

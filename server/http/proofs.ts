@@ -81,6 +81,5 @@ async function checkProof(
   }
 }
 
-/** The library is loaded when work is asked for. */
 const loadAltcha = () =>
   Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/pbkdf2')]);

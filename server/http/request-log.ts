@@ -39,10 +39,7 @@ export function logRequests(app: Hono<AppEnv>, record: RecordRequest): Middlewar
   };
 }
 
-/**
- * Names a request's route: 'search-companies', 'company/photos/:id'. An unknown path is 'unknown',
- * because it may hold anything.
- */
+/** Names a route like 'company/photos/:id'; an unknown path, which may hold anything, 'unknown'. */
 function createRouteNames(app: Hono<AppEnv>): (c: Context<AppEnv>) => string {
   let names: Map<string, string> | undefined;
   return (c) => {

@@ -19,7 +19,6 @@ export class UpstreamError extends HttpError {
 export async function readBody({ body }: Response, maxSize: number): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  // An error ends the download.
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
     if (size > maxSize) throw new UpstreamError(`sent more than ${maxSize} bytes`);

@@ -40,7 +40,6 @@ export function createMailer({ url, from }: { url: string; from: string }): Send
 export function createBackground(log: Log, failure: string) {
   const running = new Set<Promise<boolean>>();
   return {
-    /** Tells whether the work succeeded. */
     run(work: () => Promise<void>): Promise<boolean> {
       const done = new Promise<void>((resolve) => setTimeout(resolve))
         .then(work)
@@ -53,7 +52,6 @@ export function createBackground(log: Log, failure: string) {
       running.add(done);
       return done;
     },
-    /** Resolves when nothing is left. */
     async settle() {
       await Promise.all(running);
     },

@@ -56,7 +56,6 @@ export function createNotifier(deps: NotifierDeps) {
   };
 
   return {
-    /** A visitor tapped the company's chat button. */
     notifyTap: (companyId: string) => notify(companyId, 'taps', tapMessage),
     /** The operator decided about a change; `reason` is given where it was refused. */
     notifyReview: (companyId: string, decision: ReviewDecision) =>
@@ -76,7 +75,6 @@ const pauseMs = 3_600_000;
 /** The columns of the settings end with the kind, like `push_taps`. */
 type Kind = 'taps' | 'reviews' | 'requests';
 
-/** A message to a company goes to these recipients. */
 export interface Audience {
   subscriptions: PushSubscriptionBody[];
   addresses: string[];

@@ -1,6 +1,8 @@
 import { ECDH } from 'node:crypto';
 import type { Context } from 'hono';
+import { lockCompany, type Query } from '#server/database/database.ts';
 import { HttpError } from '#server/http/errors.ts';
+import type { NotificationSettings } from '#src/company/profile.ts';
 import { isPushEndpoint, type PushSubscriptionBody } from '#src/company/push.ts';
 
 /** Reads the push service's address from `?endpoint=`. Throws HttpError where there is none. */
@@ -15,10 +17,72 @@ export function requireUsable({ keys }: PushSubscriptionBody): void {
   if (!canEncryptFor(keys)) throw new HttpError('invalid_request');
 }
 
+/** Stores the user's choice of notifications. Throws HttpError where the user has no company. */
+export async function setNotifications(
+  query: Query,
+  settings: NotificationSettings,
+): Promise<void> {
+  const { pushTaps, pushReviews, emailTaps, emailReviews } = settings;
+  const { pushRequests, emailRequests } = settings;
+  await lockCompany(query);
+  await query(
+    `insert into notification_settings (user_id, push_taps, push_reviews, email_taps,
+      email_reviews, push_requests, email_requests)
+    values (current_user_id(), $1, $2, $3, $4, $5, $6)
+    on conflict (user_id) do update
+    set push_taps = excluded.push_taps, push_reviews = excluded.push_reviews,
+      email_taps = excluded.email_taps, email_reviews = excluded.email_reviews,
+      push_requests = excluded.push_requests, email_requests = excluded.email_requests`,
+    [pushTaps, pushReviews, emailTaps, emailReviews, pushRequests, emailRequests],
+  );
+}
+
+/** A new subscription replaces the oldest of this many. */
+const maxSubscriptions = 20;
+
 /**
- * Tells whether a message can be encrypted for a browser, as RFC 8291 has it: its key is an
- * uncompressed point of P-256, its secret 16 bytes.
+ * Stores a browser's subscription until its device is signed out; another user may have had it.
+ * Throws HttpError where the user has no company.
  */
+export async function addSubscription(
+  query: Query,
+  { endpoint, keys }: PushSubscriptionBody,
+  sessionId: string,
+): Promise<void> {
+  await lockCompany(query);
+  await query(
+    `insert into push_subscriptions (company_id, user_id, endpoint, p256dh, auth, session_id)
+    values (current_company_id(), current_user_id(), $1, $2, $3,
+      (select id from accounts.sessions where id = $4))
+    on conflict (endpoint) do update
+    set p256dh = excluded.p256dh, auth = excluded.auth, session_id = excluded.session_id`,
+    [endpoint, keys.p256dh, keys.auth, sessionId],
+  );
+  await query(
+    `delete from push_subscriptions where id in (
+      select id from push_subscriptions where user_id = current_user_id()
+      order by endpoint = $1 desc, created_at desc offset $2
+    )`,
+    [endpoint, maxSubscriptions],
+  );
+}
+
+export async function hasSubscription(query: Query, endpoint: string): Promise<boolean> {
+  const rows = await query(
+    'select from push_subscriptions where user_id = current_user_id() and endpoint = $1',
+    [endpoint],
+  );
+  return rows.length > 0;
+}
+
+export async function deleteSubscription(query: Query, endpoint: string): Promise<void> {
+  await query(
+    'delete from push_subscriptions where user_id = current_user_id() and endpoint = $1',
+    [endpoint],
+  );
+}
+
+/** RFC 8291 wants an uncompressed point of P-256 as a browser's key, and a secret of 16 bytes. */
 export function canEncryptFor({ p256dh, auth }: PushSubscriptionBody['keys']): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   const isComplete = point.length === 65 && point[0] === 4;

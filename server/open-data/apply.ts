@@ -25,7 +25,6 @@ export interface OpenDataImport {
   counts: Readonly<Record<string, number>>;
   records: readonly OpenDataRecord[];
   now: number;
-  /** A dry run computes the outcome and writes nothing. */
   isDryRun?: boolean;
 }
 

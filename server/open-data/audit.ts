@@ -7,7 +7,6 @@ interface AuditedAction {
   actor: Actor;
   /** The action is like 'claim.started' or 'open_data.removed'. */
   action: string;
-  /** The action is about the row with this id. */
   subject: string;
   /** The details hold no personal data that the row itself does not have. */
   details?: object;

@@ -31,7 +31,7 @@ export function codeMail(
   );
 }
 
-/** To the claimant, once the operator has approved; the link invites to the company area. */
+/** The claimant gets it after the approval; the link invites to the company area. */
 export function welcomeMail(
   to: string,
   { link, ...company }: ClaimedCompany & { link: string | null },

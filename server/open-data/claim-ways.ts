@@ -1,4 +1,3 @@
-import { isNamedAfter } from '#server/carriers.ts';
 import type { Query } from '#server/database/database.ts';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import type { ClaimableCompany } from '#src/company/claim.ts';
@@ -8,15 +7,17 @@ import type { ClaimTarget } from '#src/shared/routing/links.ts';
 import { fold } from '#src/shared/text/words.ts';
 import {
   areOneCompany,
+  domainsOf,
   holderOf,
   isOfficial,
   ownDomain,
   readDecisions,
   trustedRecords,
 } from './identity.ts';
+import { isNamedAfter } from './name.ts';
 import type { OpenDataRecord, OpenDataSource } from './record.ts';
 
-/** A company from open data, as far as it takes to claim it; nothing of it leaves the server as it is. */
+/** A claim takes these fields of a company; nothing of them leaves the server as it is. */
 export interface Claimable {
   id: string;
   slug: string;
@@ -29,13 +30,13 @@ export interface Claimable {
   isSoleTrader: boolean;
   /** The company has an editor already; null where it has none. */
   companyId: string | null;
-  /** Addresses that its sources have, in their normal form; some may be an accountant's. */
+  /** Its sources have these addresses, in normal form; some may be an accountant's. */
   contacts: readonly string[];
   /** Authorities have these contacts: their readers may undo what strangers ask for. */
   officialContacts: readonly string[];
   /** The Receita has this address, the owner's own alone; null without such an address. */
   registeredEmail: string | null;
-  /** Whose WhatsApp the owner writes from; null for a number that cannot have it. */
+  /** The owner writes from this WhatsApp; null for a number that cannot have it. */
   phone: string | null;
   /** A mailbox of this domain is the company's; null without, and for a sole trader. */
   domain: string | null;
@@ -100,10 +101,7 @@ type StoredCompany = Omit<
   'contacts' | 'officialContacts' | 'registeredEmail' | 'domain'
 > & { website: string | null; records: OpenDataRecord[] };
 
-/**
- * Lists the ways that exist for a company, with addresses and numbers in part; without a mail server
- * no code can be sent.
- */
+/** Lists the ways that exist, with addresses and numbers in part; without mail, none by code. */
 export function waysOf(
   { registeredEmail, domain, phone }: Claimable,
   canMail: boolean,
@@ -125,11 +123,6 @@ export function describeClaimable(company: Claimable, canMail: boolean): Claimab
     ways: waysOf(company, canMail),
     isClaimed: companyId !== null,
   };
-}
-
-/** Takes an address in its normal form. */
-export function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1);
 }
 
 /** Writes 'contato@cacambas.com.br' as 'c•••@c•••.com.br'. */
@@ -161,11 +154,9 @@ async function findOwnAddress(query: Query, emails: readonly string[]): Promise<
  * domain.
  */
 function isVouchedFor(domain: string, { name, companyId, records }: StoredCompany): boolean {
-  const official = records.filter(isOfficial);
   return (
     (companyId === null && isNamedAfter(domain, name)) ||
-    official.some(({ website }) => ownDomain(website) === domain) ||
-    addressesIn(official).some((email) => domainOf(email) === domain)
+    domainsOf(records.filter(isOfficial)).includes(domain)
   );
 }
 
@@ -176,10 +167,7 @@ async function isOwnDomain(query: Query, domain: string): Promise<boolean> {
   return isOwn(query, `${host} = $1`, domain);
 }
 
-/**
- * Tells whether all that have a contact may be one company, those that a removal holds back too: it
- * must make no contact one's own.
- */
+/** A removal must make no contact one company's own: what it holds back counts too. */
 async function isOwn(query: Query, condition: string, value: unknown): Promise<boolean> {
   const rows = await query<{ record: OpenDataRecord }>(
     `select data as record from (

@@ -16,7 +16,6 @@ const entryNames: Record<Kind, RegExp> = {
 
 export interface SourceFile {
   path: string;
-  /** The name is like 'Estabelecimentos0.zip'. */
   name: string;
   kind: Kind;
 }
@@ -24,10 +23,8 @@ export interface SourceFile {
 /** The line was left out, or a part of it was. */
 export interface FaultyLine {
   file: string;
-  /** Lines count from 1. */
   line: number;
   fault: Fault;
-  /** The text has at most 1,000 characters. */
   text: string;
 }
 

@@ -6,7 +6,13 @@ import { writeComplete } from '#server/database/data-dir.ts';
 import { cities } from '#src/catalogue/cities.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
 import { capitalized } from '#src/shared/text/words.ts';
-import { type Candidate, type CnpjCompany, nameOf, readEstablishment, toRecord } from './cnpj.ts';
+import {
+  type Candidate,
+  type CnpjCompany,
+  readEstablishment,
+  storedName,
+  toRecord,
+} from './cnpj.ts';
 import {
   type Fault,
   type FaultCounts,
@@ -93,7 +99,7 @@ export async function readCnpjMonth(
   const read = createPasses(files, stage, onProgress);
 
   const named = await read<[root: string, name: string]>('names', 'Empresas', (fields) =>
-    isOfTheTrade(fields[1] ?? '') ? { kept: [fields[0] ?? '', nameOf(fields[1])] } : null,
+    isOfTheTrade(fields[1] ?? '') ? { kept: [fields[0] ?? '', storedName(fields[1])] } : null,
   );
   const legalNames = new Map(named.kept);
   const version = versionOf(named.kept);
@@ -112,32 +118,23 @@ export async function readCnpjMonth(
     `companies-${rootsVersion}`,
     'Empresas',
     ([root = '', name, nature = '']) =>
-      roots.has(root) ? { kept: [root, { legalName: nameOf(name), nature }] } : null,
+      roots.has(root) ? { kept: [root, { legalName: storedName(name), nature }] } : null,
   );
   const meis = await read<string>(`mei-${rootsVersion}`, 'Simples', ([root = '', , , , mei]) =>
     mei === 'S' && roots.has(root) ? { kept: root } : null,
   );
 
-  const companies = new Map(owners.kept);
-  const isMei = new Set(meis.kept);
-  const records: OpenDataRecord[] = [];
   const faults: FaultCounts = {};
   const faultyLines: FaultyLine[] = [];
   for (const found of [named, chosen, meis]) {
     addCounts(faults, found.faultCounts);
     for (const line of found.faults) faultyLines.push(line);
   }
-  for (const candidate of chosen.kept) {
-    const root = rootOf(candidate);
-    const company = companies.get(root) ?? { legalName: '', nature: '' };
-    const record = isBusiness(company) ? toRecord(candidate, company, isMei.has(root)) : null;
-    const fault = isBusiness(company) ? 'no name' : 'no business, left out';
-    if (record) records.push(record);
-    else {
-      faultyLines.push({ file: '', line: 0, fault, text: candidate.cnpj });
-      addCounts(faults, { [fault]: 1 });
-    }
-  }
+  const leaveOut = (fault: Fault, { cnpj }: Candidate) => {
+    faultyLines.push({ file: '', line: 0, fault, text: cnpj });
+    addCounts(faults, { [fault]: 1 });
+  };
+  const records = toRecords(chosen.kept, new Map(owners.kept), new Set(meis.kept), leaveOut);
   // Records are lines, or two that are one, without the lines that are none.
   const counts = {
     Empresas: named.records,
@@ -145,6 +142,22 @@ export async function readCnpjMonth(
     Simples: meis.records,
   };
   return { month, records, counts, faults, faultyLines };
+}
+
+function toRecords(
+  candidates: readonly Candidate[],
+  companies: ReadonlyMap<string, CnpjCompany>,
+  meis: ReadonlySet<string>,
+  leaveOut: (fault: Fault, candidate: Candidate) => void,
+): OpenDataRecord[] {
+  return candidates.flatMap((candidate) => {
+    const root = rootOf(candidate);
+    const company = companies.get(root) ?? { legalName: '', nature: '' };
+    const record = isBusiness(company) ? toRecord(candidate, company, meis.has(root)) : null;
+    if (record) return [record];
+    leaveOut(isBusiness(company) ? 'no name' : 'no business, left out', candidate);
+    return [];
+  });
 }
 
 /** Reads the files of a kind one after the other, each once: what it gave is stored beside its version. */

@@ -83,7 +83,7 @@ export function readEstablishment(
   const at = (position: number) => (fields[position - 1] ?? '').trim();
   if (!isGoingOn(at(29))) return null;
   const activities = [at(12), ...at(13).split(',')];
-  const tradeName = nameOf(at(5));
+  const tradeName = storedName(at(5));
   const legalName = legalNames.get(at(1)) ?? '';
   if (tierOf({ name: `${tradeName} ${legalName}`, activities }) === null) return null;
   const phones = [...readPhones(at(22), at(23)), ...readPhones(at(24), at(25))];
@@ -103,8 +103,8 @@ export function readEstablishment(
   };
 }
 
-/** A name or an address may be stored so: without documents. */
-export function nameOf(written = ''): string {
+/** Cleans a name, which may be stored without documents only. */
+export function storedName(written = ''): string {
   return shownName(plainText(written, 150));
 }
 
@@ -117,7 +117,7 @@ function addressOf(kind: string, street: string, number: string, complement: str
   if (street === '') return '';
   const house = /^(s\W*n|0*)\W*$/i.test(number) ? 's/n' : plainText(number, 20);
   const whole = `${kind} ${withoutKind(street, kind)}`;
-  const texts = [whole, complement].map((part) => nameOf(part));
+  const texts = [whole, complement].map((part) => storedName(part));
   return [texts[0], house, texts[1]].filter(Boolean).join(', ');
 }
 

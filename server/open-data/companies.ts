@@ -1,10 +1,11 @@
-import { isSimilarName, normalName, type Registered } from '#server/carriers.ts';
+import type { Registered } from '#server/carriers.ts';
 import type { Query } from '#server/database/database.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import { type CompanyPage, cityOnPage } from '#src/company/page.ts';
 import type { CompanyCard, OpenData } from '#src/company/record.ts';
 import { fold } from '#src/shared/text/words.ts';
 import { areOneCompany, contactsOf, type Holder } from './identity.ts';
+import { isSimilarName, normalName } from './name.ts';
 
 /** A shown company was neither claimed nor removed. */
 export interface OpenDataCompany {
@@ -17,7 +18,6 @@ export interface OpenDataCompany {
   phone: string | null;
   website: string | null;
   bairro: string | null;
-  /** The address is '' where no source has it. */
   address: string;
   legalName: string | null;
   cnpj: string | null;

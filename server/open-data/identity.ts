@@ -1,5 +1,6 @@
-import { isSimilarName, nameKeys } from '#server/carriers.ts';
 import type { Query } from '#server/database/database.ts';
+import { normalizeEmail } from '#src/shared/contact/email.ts';
+import { isNamedAfter, isSimilarName, nameKeys } from './name.ts';
 import { type OpenDataRecord, recordId } from './record.ts';
 
 /**
@@ -30,7 +31,8 @@ function officialFirst<Item extends Pick<Holder, 'source'>>(
 
 /**
  * Returns the rows of a company from which its contacts and address are taken. Beside official
- * ones, these are others with a name like theirs, and those that the operator has put there.
+ * ones, these are others with a name like theirs, whose site is left out unless it is surely the
+ * company's, and those that the operator has put there.
  */
 export function trustedRecords(
   records: readonly OpenDataRecord[],
@@ -38,25 +40,44 @@ export function trustedRecords(
 ): OpenDataRecord[] {
   const official = officialFirst(records);
   const isSame = createPairLookup(decisions);
-  return records.filter((record) =>
-    official.some(
-      (sure) =>
-        record === sure ||
-        haveSimilarNames(holderOf(record), holderOf(sure)) ||
-        isSame(recordId(record), recordId(sure)),
-    ),
-  );
+  return records.flatMap((record) => {
+    if (official.some((sure) => record === sure || isSame(recordId(record), recordId(sure))))
+      return [record];
+    const named = official.filter((sure) => haveSimilarNames(holderOf(record), holderOf(sure)));
+    if (named.length === 0) return [];
+    return [isSiteOf(record.website, official) ? record : { ...record, website: null }];
+  });
+}
+
+/** The domain is one of official rows, or written like the company. */
+function isSiteOf(website: string | null, official: readonly OpenDataRecord[]): boolean {
+  const domain = ownDomain(website);
+  if (domain === null) return false;
+  const names = official.flatMap((record) => holderOf(record).names);
+  return domainsOf(official).includes(domain) || names.some((name) => isNamedAfter(domain, name));
+}
+
+/** Lists the own domains of companies' sites and those of their mailboxes. */
+export function domainsOf(records: readonly OpenDataRecord[]): string[] {
+  return records.flatMap(({ website, email }) => {
+    const address = email && normalizeEmail(email);
+    const domains = [ownDomain(website), address ? domainOf(address) : null];
+    return domains.filter((domain) => domain !== null);
+  });
+}
+
+/** Takes an address in its normal form. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1);
 }
 
 export type Written = Pick<OpenDataRecord, 'phones' | 'website'>;
 
-/** Lists the phones of a company and its own domain. */
 export function contactsOf({ phones, website }: Written): string[] {
   const domain = ownDomain(website);
   return domain === null ? [...phones] : [...phones, domain];
 }
 
-/** The ids are those of two rows. */
 export interface Decision {
   firstRecord: string;
   secondRecord: string;

@@ -1,4 +1,3 @@
-import { isSimilarName, nameKeys } from '#server/carriers.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { compare, groupRows, idOf, keysOf } from './group-rows.ts';
 import {
@@ -12,8 +11,8 @@ import {
   rootOf,
   trustedRecords,
 } from './identity.ts';
-import { shownName, withMarks, withoutDocument } from './name.ts';
-import type { OpenDataRecord, OpenDataRow, OpenDataSource } from './record.ts';
+import { isSimilarName, nameKeys, shownName, withMarks, withoutDocument } from './name.ts';
+import { type OpenDataRecord, type OpenDataRow, type OpenDataSource, recordId } from './record.ts';
 
 export interface KnownCompany
   extends Pick<CompanyFields, 'cnpj' | 'phone' | 'website' | 'isSoleTrader'> {
@@ -85,10 +84,7 @@ export function mergeRows({ rows, companies, decisions }: Merge): MergedCompany[
   });
 }
 
-/**
- * Finds the companies of before that each group is, of which it stays the first: claimed ones come
- * first, then the oldest.
- */
+/** Finds the former companies that each group is: claimed ones first, then the oldest. */
 function findOwners(
   groups: readonly OpenDataRow[][],
   companies: readonly KnownCompany[],
@@ -132,10 +128,10 @@ function byPrecedence(a: KnownCompany, b: KnownCompany): number {
   );
 }
 
-/** Where sources differ, names, addresses and numbers of the first come first. */
+/** Where sources differ, names and addresses of the first come first. */
 const surest = ['cnpj', 'register', 'overture'] as const;
-const phoneSources = ['register', 'cnpj', 'overture'] as const;
-const websiteSources = ['overture', 'register', 'cnpj'] as const;
+/** Where these differ, contacts of the first come first. */
+const contactSources = ['register', 'cnpj', 'overture'] as const;
 
 /** Sorts by source, then by how sure it is that they rent skips. */
 function inOrder(rows: readonly OpenDataRow[], sources: readonly OpenDataSource[]): OpenDataRow[] {
@@ -157,7 +153,10 @@ function fieldsOf(
     group.map(({ record }) => record),
     decisions,
   );
-  const rows = group.filter(({ record }) => trusted.includes(record));
+  const rows = group.flatMap((row) => {
+    const record = trusted.find((found) => recordId(found) === idOf(row));
+    return record ? [{ ...row, record }] : [];
+  });
   const provenance: CompanyFields['provenance'] = {};
   const find = (
     field: ShownField,
@@ -173,12 +172,9 @@ function fieldsOf(
     return null;
   };
   const isSoleTrader = isPerson(group, persons);
-  const contacts = trusted
-    .flatMap((record) => (isSoleTrader ? record.phones : contactsOf(record)))
-    .filter(
-      (contact) =>
-        !knownContacts.shared.has(contact) && isContactOf(contact, trusted, knownContacts),
-    );
+  const own = new Set(trusted.flatMap(isSoleTrader ? ({ phones }) => phones : contactsOf));
+  const isOwn = (contact: string) =>
+    !knownContacts.shared.has(contact) && isContactOf(contact, trusted, knownContacts);
   const [named] = inOrder(rows, surest);
   const findTradeName = ({ source, tradeName }: OpenDataRecord) =>
     source === named?.record.source ? shownName(tradeName ?? '') : null;
@@ -200,9 +196,9 @@ function fieldsOf(
     cnpj: find('cnpj', surest, ({ cnpj }) => cnpj),
     isSoleTrader,
     tier: Math.min(...group.map(({ record }) => record.tier)) as 1 | 2 | 3,
-    phone: find('phone', phoneSources, ({ phones }) => phones[0]),
-    ownContacts: [...new Set(contacts)].toSorted(),
-    website: findOfCompany('website', websiteSources, ({ website }) => website),
+    phone: find('phone', contactSources, ({ phones }) => phones[0]),
+    ownContacts: [...own].filter(isOwn).toSorted(),
+    website: findOfCompany('website', contactSources, ({ website }) => website),
     bairro: findOfCompany('bairro', surest, ({ bairro }) => bairro),
     address: findOfCompany('address', surest, ({ address }) => address) ?? '',
     openedOn: findOfCompany('openedOn', surest, ({ openedOn }) => openedOn),

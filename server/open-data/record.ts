@@ -33,16 +33,14 @@ export const openDataRecord = v.object({
   bairro: text,
   /** The address is street, number and complement; '' without one, and of a sole trader. */
   address: v.string(),
-  /** The CEP has eight digits. */
   cep: text,
-  /** The day is like '2019-03-15'. */
   openedOn: text,
 });
 
 export type OpenDataRecord = v.InferOutput<typeof openDataRecord>;
 
 /** Returns the first day of a source's month, or its day: '2026-10-01'. */
-export function dayOf(readOn: string): string {
+export function firstDayOf(readOn: string): string {
   return `${readOn}-01`.slice(0, 10);
 }
 

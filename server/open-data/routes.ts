@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
-import { createToken, hashToken, readOrCreateKey } from '#server/auth/tokens.ts';
+import { createToken, hashToken } from '#server/auth/tokens.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, limitBody, readJson, requireJson } from '#server/http/body.ts';
 import { networkOf, noStore } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import {
-  type CheckedLimit,
   type ClientLimit,
   type CreateLimit,
   consumeAll,
@@ -15,27 +14,14 @@ import {
   limitRate,
 } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
-import { createProofs, isEnough, workAfter } from '#server/http/proofs.ts';
 import { createBackground, type SendMail } from '#server/notifications/deliver.ts';
 import { claimProof, claimRequest, objection, removalRequest } from '#src/company/claim.ts';
 import type { ClaimTarget } from '#src/shared/routing/links.ts';
+import { createClaimCounter, createClaimLimits } from './claim-limits.ts';
 import { codeMail, removalMail } from './claim-mails.ts';
-import {
-  type Claimable,
-  describeClaimable,
-  domainOf,
-  findClaimable,
-  waysOf,
-} from './claim-ways.ts';
-import {
-  hashAddress,
-  isOwned,
-  objectToClaim,
-  proveClaim,
-  startClaim,
-  sweepClaims,
-} from './claims.ts';
-import { rootOf } from './identity.ts';
+import { type Claimable, describeClaimable, findClaimable, waysOf } from './claim-ways.ts';
+import { isOwned, objectToClaim, proveClaim, startClaim, sweepClaims } from './claims.ts';
+import { domainOf, rootOf } from './identity.ts';
 import {
   holdUntold,
   lockOpenDataCompany,
@@ -49,14 +35,13 @@ interface OpenDataDeps {
   createLimit: CreateLimit;
   /** Without a mail server, only claims by WhatsApp are possible. */
   sendMail: SendMail | null;
-  /** Origin of the site, for links in mails. */
+  /** Links in mails begin with this origin. */
   siteUrl: string;
   log: Log;
   now: () => number;
   isClockRight: () => Promise<boolean>;
 }
 
-/** Open data for visitors, who claim a company, object to a claim, or remove a company. */
 export function createOpenDataService(deps: OpenDataDeps) {
   const { database, log, now, isClockRight } = deps;
   const background = createBackground(log, 'A mail about a claim or a removal was not sent');
@@ -87,12 +72,9 @@ function openDataRoutes(
 ): Hono<AppEnv> {
   const { database, createLimit, sendMail, siteUrl, log } = deps;
   const canMail = sendMail !== null;
-  const limits = createLimits(createLimit);
+  const limits = createClaimLimits(createLimit);
   const json = [requireJson, limitBody(8192)] as const;
   const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
-  const proofs = createProofs(createLimit, 'claim', () =>
-    asService((query) => readOrCreateKey(query, 'claim-proof-key')),
-  );
   const find = async (key: ClaimTarget): Promise<Claimable> => {
     const found = await asService((query) => findClaimable(query, key));
     if (!found) throw new HttpError('not_found');
@@ -102,43 +84,7 @@ function openDataRoutes(
     count: () => limits.removalsDone.consume(network),
     mayHide: () => hasRoom(limits.hidings.consume(network)),
   });
-  const warnOfFlood = async ({ id }: Claimable) => {
-    if (await hasRoom(limits.floods.consume(id))) log.warn(floodLine(id));
-  };
-  /** Counts a claim. What strangers can use up of a company takes work instead of a refusal. */
-  const countClaim = async (
-    { way, proof }: v.InferOutput<typeof claimRequest>,
-    company: Claimable,
-    to: string | null,
-    network: string,
-  ) => {
-    const shared: SharedLimit[] = [[limits.claimsOfCompany, `${company.id} ${way}`]];
-    const ofNetwork: SharedLimit[] = [];
-    // A stranger can invent mailboxes of a domain: all of them count as one.
-    const isDomain = way === 'own_domain';
-    const mailbox = isDomain ? `@${company.domain}` : to;
-    const address = mailbox && (await asService((query) => hashAddress(query, mailbox)));
-    if (address) {
-      shared.push([isDomain ? limits.mailsOfDomain : limits.mails, address]);
-      for (const limit of limits.mailsPerNetwork) ofNetwork.push([limit, `${network} ${address}`]);
-    }
-    // A client does no work for what is refused in the end.
-    for (const [limit, key] of ofNetwork) await limit.check(key);
-    const work = Math.max(...(await Promise.all(shared.map(workOf))));
-    if (work > 0) await warnOfFlood(company);
-    if (work > 0 && isDomain) throw isFull(`e-mails @${company.domain}`);
-    const proved = await proofs.admit(work, proof);
-    await consumeAll(ofNetwork);
-    if (!isDomain && address && !(await hasRoom(limits.mailsInAll.consume(address))))
-      throw isFull('este e-mail');
-    for (const [limit, key] of shared) {
-      if (await hasRoom(limit.consume(key))) continue;
-      // Others may have claimed since it was admitted.
-      if (isDomain) throw isFull(`e-mails @${company.domain}`);
-      const missing = await workOf([limit, key]);
-      if (!isEnough(proved, missing)) throw await proofs.askForWork(missing);
-    }
-  };
+  const countClaim = createClaimCounter({ limits, createLimit, database, log });
   const app = new Hono<AppEnv>();
   app.use(noStore);
 
@@ -157,8 +103,8 @@ function openDataRoutes(
     const company = await find(key);
     await limits.claimsPerNetwork.consume(`${network} ${company.id}`);
     const to = checkClaim(request, company, canMail);
-    await countClaim(request, company, to, network);
-    const { cnpj, email, way } = request;
+    const { cnpj, email, way, proof } = request;
+    await countClaim({ way, proof, company, to, network });
     const claim = { openDataCompanyId: company.id, cnpj, email, way };
     const now = new Date(deps.now());
     const { id, code, objectionToken } = await asService((query) => startClaim(query, claim, now));
@@ -244,24 +190,6 @@ const waitingLine = 'A removal waits for you: "npm run operator -- open-data --w
 const rushLine =
   'Visitors remove many companies today: more wait for you in "npm run operator -- open-data --waiting".';
 
-function floodLine(id: string): string {
-  return `Many claims of one company came today, and more take work: "npm run operator -- open-data show ${id}" shows it.`;
-}
-
-function isFull(mailbox: string): FieldError {
-  const message = `Hoje já mandamos muitos códigos para ${mailbox}. Escolha outro jeito de provar ou tente amanhã.`;
-  return new FieldError({ path: 'way', message });
-}
-
-type SharedLimit = readonly [limit: CheckedLimit, key: string];
-
-async function workOf([limit, key]: SharedLimit): Promise<number> {
-  return workAfter(await limit.readUse(key), maxWork);
-}
-
-/** A phone needs some seconds for as many times the least work. */
-const maxWork = 16;
-
 /** Counts each request before its body is read, for the network: one customer has many addresses. */
 function limitNetworks(limit: ClientLimit) {
   return limitRate({ consume: (clientIp) => limit.consume(networkOf(clientIp)) });
@@ -269,50 +197,6 @@ function limitNetworks(limit: ClientLimit) {
 
 function keyOf({ slug, cnpj }: { slug?: string | undefined; cnpj: string }): ClaimTarget {
   return slug === undefined ? { cnpj } : { slug };
-}
-
-/** The periods are in seconds. */
-const tenMinutes = 600;
-const day = 86_400;
-
-/** The limits hinder guessing, enumeration, and unwanted mails, like those of sign-in. */
-function createLimits(createLimit: CreateLimit) {
-  return {
-    ways: createLimit('claim-ways', 60),
-    posts: createLimit('claim-posts', 30),
-    claims: [createLimit('claims', 10, tenMinutes), createLimit('claims-daily', 40, day)],
-    /** A CNPJ finds hidden companies too. */
-    lookups: [
-      createLimit('claim-lookups', 10, tenMinutes),
-      createLimit('claim-lookups-daily', 40, day),
-    ],
-    /** One client's claims of a company count with those of another CNPJ. */
-    claimsPerNetwork: createLimit('claims-per-client', 10, day),
-    /** Strangers know the right CNPJ: above these claims by one way, each takes work. */
-    claimsOfCompany: createLimit('claims-of-company', 60, day),
-    /** The log has a line a day of a company. */
-    floods: createLimit('claims-flooded', 1, day),
-    /** One client may have these mails sent to an address. */
-    mailsPerNetwork: [
-      createLimit('claim-mails', 4, tenMinutes),
-      createLimit('claim-mails-daily', 6, day),
-    ],
-    /** Above these mails to a registered address, each takes work. */
-    mails: createLimit('claim-mails-of-all', 8, day),
-    /** The mailbox gets no more of them, however much anybody works. */
-    mailsInAll: createLimit('claim-mails-in-all', 40, day),
-    /** More than one client may send to it; other ways have room where a stranger uses these up. */
-    mailsOfDomain: createLimit('claim-mails-of-domain', 8, day),
-    codes: createLimit('claim-codes', 30, tenMinutes),
-    objections: createLimit('claim-objections', 30, tenMinutes),
-    removals: createLimit('removals', 20, day),
-    /** The function `removeForVisitor` limits all removals; these are one network's. */
-    removalsDone: createLimit('removals-done', 3, day),
-    /** No mail tells of these. */
-    hidings: createLimit('removals-untold', 1, day),
-    removalsPerNetwork: createLimit('removals-per-client', 10, day),
-    removalsOfCompany: createLimit('removals-of-company', 20, day),
-  };
 }
 
 /** Returns where the code goes; null for a message to the operator. Throws FieldError. */

@@ -1,12 +1,10 @@
 import type { Query } from '#server/database/database.ts';
+import { dayMs } from '#src/shared/text/days.ts';
 import { type Actor, audit } from './audit.ts';
 import type { Claimable } from './claim-ways.ts';
 import { lockCompanies, putBack, removeOpenDataCompany } from './removals.ts';
 
-/**
- * Keeps others from changing a company, and visitors from removing any, until the transaction ends; false
- * where it was removed.
- */
+/** Locks a company, and removals by visitors, for the transaction; false where it was removed. */
 export async function lockOpenDataCompany(query: Query, id: string): Promise<boolean> {
   await lockRemovals(query);
   return (await lockCompanies(query, id)).some(({ isRemoved }) => !isRemoved);
@@ -14,7 +12,6 @@ export async function lockOpenDataCompany(query: Query, id: string): Promise<boo
 
 type RemovableCompany = Pick<Claimable, 'id' | 'cnpj' | 'cityId' | 'isSoleTrader'>;
 
-/** The client asks for a removal. */
 interface RemovingClient {
   /** Throws ClientLimitError where the client has asked for too many today. */
   count(): Promise<void>;
@@ -54,7 +51,7 @@ export async function removeForVisitor(
   return canTell ? 'removed' : 'hidden';
 }
 
-/** After a mail of a removal was taken: the token in it undoes the removal. */
+/** A mail of a removal was taken: the token in it undoes the removal. */
 export async function markTold(query: Query, id: string, tokenHash: string, now: Date) {
   const untold = await lockRemoved(query, id, 'undo_hash is null');
   await query(
@@ -63,10 +60,7 @@ export async function markTold(query: Query, id: string, tokenHash: string, now:
   );
 }
 
-/**
- * After no mail of a removal was taken: a person may stay hidden, and others are back until the
- * operator decides.
- */
+/** No mail was taken: a person may stay hidden, and others are back until the operator decides. */
 export async function holdUntold(
   query: Query,
   company: RemovableCompany,
@@ -188,5 +182,5 @@ async function storeRemovalRequest(query: Query, id: string, reason: string): Pr
 
 /** The contacts, or the operator alone, can undo a removal until then. */
 function undoUntil(now: Date, by: 'contacts' | 'operator'): Date {
-  return new Date(now.getTime() + { contacts: 3, operator: 30 }[by] * 86_400_000);
+  return new Date(now.getTime() + { contacts: 3, operator: 30 }[by] * dayMs);
 }

@@ -6,7 +6,6 @@ import { type WaitingName, waitingNames } from '#src/company/company-fields.ts';
 import { command, companyField, line } from './command.ts';
 import {
   cnpjWaits,
-  contactsOf,
   contactsWait,
   findCompany,
   keyOfPhoto,
@@ -15,9 +14,9 @@ import {
   profileUrl,
   reviewOf,
   stateOf,
+  writtenContacts,
 } from './companies.ts';
 
-/** Makes everything of a company that waits public, and its CNPJ valid. */
 export const approve = command({
   form: '<company> [--review <review>]',
   summary: 'Make everything of a company that waits public, and print that.',
@@ -87,7 +86,7 @@ async function publish(query: Query, id: string) {
     }
   >(
     `select approved_at is null as "isFirst", case when ${cnpjWaits} then cnpj end as "newCnpj",
-      case when ${contactsWait} then array_to_string(${contactsOf}, ', ') end as "newContacts",
+      case when ${contactsWait} then array_to_string(${writtenContacts}, ', ') end as "newContacts",
       case when $2::text is not null then ${profileUrl('place_id')} end as "oldGoogleProfile",
       (select name from companies as other where other.place_id = $2 and other.id <> $1) as "otherName"
     from companies where id = $1`,
@@ -100,7 +99,7 @@ async function publish(query: Query, id: string) {
     Pick<ListedCompany, 'name' | 'slug' | 'state'> & { newGoogleProfile: string | null }
   >(
     `update companies set place_id = coalesce($2, place_id), ${published.join(', ')},
-      approved_cnpj = cnpj, approved_contacts = ${contactsOf},
+      approved_cnpj = cnpj, approved_contacts = ${writtenContacts},
       approved_at = coalesce(approved_at, now()), updated_at = now()
     where id = $1 returning name, slug, ${stateOf} as state, ${profileUrl('$2::text')} as "newGoogleProfile"`,
     [id, placeId, ...Object.values(newTexts)],
@@ -126,11 +125,13 @@ async function publish(query: Query, id: string) {
   };
 }
 
-/** Refuses what of a company waits; its CNPJ is again the approved one, if any was. */
 export const reject = command({
   form: '<company> --reason <text>',
   summary: 'Refuse what of a company waits; it reads the reason.',
-  details: ['A CNPJ that was not approved gives way to the one that was, if any was.'],
+  details: [
+    'A CNPJ or a contact that was not approved gives way to the one that was, if any was.',
+    'A company that has no phone then is not shown any more.',
+  ],
   schema: v.strictObject({ company: companyField, reason: line(500) }),
   async run({ database, notifier }, { company, reason }) {
     const rejection = await database.withIdentity(service, async (query) => {
@@ -162,13 +163,21 @@ async function refuse(query: Query, id: string, name: string, reason: string): P
     where id = $1 and ${cnpjWaits} returning id`,
     [id],
   );
+  const contacts = await query(
+    `update companies set version = version + 1, updated_at = now(),
+      phone = ${approvedInstead('phone', '+%', 1)},
+      whatsapp = ${approvedInstead('whatsapp', '+%', 2)},
+      website = ${approvedInstead('website', 'http%', 1)}
+    where id = $1 and approved_at is not null and ${contactsWait} returning id`,
+    [id],
+  );
   const changes = await query(
     'update company_changes set rejection = $2 where company_id = $1 and rejection is null returning company_id',
     [id, reason],
   );
   if (changes.length > 0) return photos.length;
   const isNew = await query('select from companies where id = $1 and approved_at is null', [id]);
-  if (descriptions.length + cnpjs.length + isNew.length > 0)
+  if (descriptions.length + cnpjs.length + contacts.length + isNew.length > 0)
     // Nothing stores a reason for these.
     await query(
       `insert into company_changes (company_id, rejection) values ($1, $2)
@@ -177,4 +186,12 @@ async function refuse(query: Query, id: string, name: string, reason: string): P
     );
   else if (photos.length === 0) throw new OperatorError(`Nothing of ${name} waits for approval.`);
   return photos.length;
+}
+
+/** The SQL keeps an approved contact, and else gives the one that the approved list has at its place. */
+function approvedInstead(column: string, pattern: string, place: number): string {
+  return `case when ${column} is null or ${column} = any(approved_contacts) then ${column} else (array(
+    select contact from unnest(approved_contacts) with ordinality as listed (contact, place)
+    where contact like '${pattern}' order by place
+  ))[${place}] end`;
 }

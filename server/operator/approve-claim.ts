@@ -10,7 +10,7 @@ import { keepForOwner, lockRemovals } from '#server/open-data/visitor-removals.t
 import { cityById } from '#src/catalogue/cities.ts';
 import { phoneKind } from '#src/shared/contact/phone.ts';
 import { command, flagField, idField, line, type OperatorDeps } from './command.ts';
-import { contactsOf, insertServedCities, stateOf } from './companies.ts';
+import { insertServedCities, stateOf, writtenContacts } from './companies.ts';
 import { invitationLink } from './lifecycle.ts';
 
 export const claimField = idField('claims');
@@ -209,7 +209,9 @@ async function createCompany(
     ],
   );
   const { id: companyId } = created as { id: string };
-  await query(`update companies set approved_contacts = ${contactsOf} where id = $1`, [companyId]);
+  await query(`update companies set approved_contacts = ${writtenContacts} where id = $1`, [
+    companyId,
+  ]);
   await insertServedCities(query, companyId, [cityId]);
   await query('update open_data_companies set company_id = $2 where id = $1', [id, companyId]);
   return companyId;

@@ -28,7 +28,6 @@ type ListedClaim = Record<
   string
 > & { isCnpjKnown: boolean };
 
-/** Claims of companies from open data, the oldest first. */
 export const claims = command({
   form: '[--all]',
   summary: 'List the claims of companies from open data that wait for you.',
@@ -89,10 +88,6 @@ export const showClaim = command({
   print: factTable,
 });
 
-/**
- * Refuses a claim; one that was approved is taken back: the owner before has the company again, or it
- * is from open data.
- */
 export const rejectClaim = command({
   form: '<claim> --reason <text>',
   summary: 'Refuse a claim; the claimant reads the reason.',
@@ -181,7 +176,7 @@ async function reopenLost(query: Query, claim: Claim): Promise<Pick<Claim, 'id' 
   return before ?? null;
 }
 
-/** Freezes a company and takes it from its users; their ids. */
+/** Freezes a company and takes it from its users, whose ids it returns. */
 async function displace(query: Query, companyId: string | null): Promise<string[]> {
   await query('update companies set frozen_at = coalesce(frozen_at, now()) where id = $1', [
     companyId,
@@ -193,7 +188,7 @@ async function displace(query: Query, companyId: string | null): Promise<string[
   return users.map(({ id }) => id);
 }
 
-/** Unless another claim or an objection still waits. */
+/** A company stays frozen while another claim or an objection waits. */
 async function unfreeze(query: Query, { id, companyId }: ClaimedCompany): Promise<void> {
   await query(
     `update companies set frozen_at = null

@@ -32,7 +32,6 @@ export interface Command<Args = unknown, Result = unknown> extends Usage {
   schema: v.GenericSchema<unknown, Args>;
   /** Throws OperatorError. */
   run(deps: OperatorDeps, args: Args): Promise<Result>;
-  /** Writes the result as a person reads it. */
   print(result: Result): string;
   /** Without it, no result is a failure. */
   isFailure?(result: Result): boolean;

@@ -36,10 +36,10 @@ const photoWaits = `(status = 'pending' or status = 'live' and pending_descripti
 export const keyOfPhoto = `company_id || '/' || hash || '.webp'`;
 
 /** The SQL over a row of `companies` lists the contacts by which it is told from others. */
-export const contactsOf = 'array_remove(array[phone, whatsapp, website], null)';
+export const writtenContacts = 'array_remove(array[phone, whatsapp, website], null)';
 
 /** Contacts that were written since the approval are public, but do not tell which company it is. */
-export const contactsWait = `(not ${contactsOf} <@ approved_contacts)`;
+export const contactsWait = `(not ${writtenContacts} <@ approved_contacts)`;
 
 /** A CNPJ that waits for the operator gives no mark; the SQL runs over a row of `companies`. */
 export const cnpjWaits = '(cnpj is not null and cnpj is distinct from approved_cnpj)';
@@ -75,7 +75,7 @@ export const reviewOf = `case when not ${waitingOf} <@ array['deletion'] then le
     id,
     approved_at is null,
     case when ${cnpjWaits} then cnpj end,
-    case when ${contactsWait} then ${contactsOf} end,
+    case when ${contactsWait} then ${writtenContacts} end,
     (select jsonb_build_array(${waitingColumns}, place_id) from company_changes
       where company_id = companies.id and rejection is null),
     (select jsonb_agg(jsonb_build_array(hash, coalesce(pending_description, description))
@@ -88,7 +88,7 @@ export const citiesOf = `array(
   select city_id from company_areas where company_id = companies.id order by position, city_id)`;
 
 /**
- * The company with this id, or else the only one with this name in any case; no other
+ * Finds the company with this id, or else the only one with this name in any case; no other
  * transaction changes it before this one ends. Throws OperatorError.
  */
 export async function findCompany(
@@ -210,7 +210,9 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 // The order of the fields is that in which they are printed.
 const statement = `
   select ${listedColumns}, ${selectedFields(columnFields.filter((name) => name !== 'name'))},
-    approved_cnpj as "approvedCnpj", place_id as "placeId",
+    approved_cnpj as "approvedCnpj", approved_contacts as "approvedContacts",
+    (select array_agg(contact) from unnest(${writtenContacts}) as contact
+      where contact <> all (approved_contacts)) as "waitingContacts", place_id as "placeId",
     featured_until as "featuredUntil", created_at as "createdAt", approved_at as "approvedAt",
     suspended_at as "suspendedAt",
     (select requested_at from deletion_requests where company_id = companies.id)
@@ -242,7 +244,7 @@ const daysField = v.pipe(
 
 type CompanyTotals = Record<CountedKind, number> & { companyId: string; name: string };
 
-/** The counts of each company until today, also of those with nothing, the most taps on chat first. */
+/** Companies without a count are listed too; those with the most taps on chat come first. */
 export const stats = command({
   form: '[--days <number>]',
   summary: 'Show what was counted of each company, of the last 30 days unless told.',

@@ -10,7 +10,7 @@ import { isBusiness, isCompanyName } from '#server/open-data/trade.ts';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { readBy } from '#src/company/fields.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
-import { safeWebUrl } from '#src/shared/contact/phone.ts';
+import { safeWebUrl } from '#src/shared/routing/links.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { cityField, command, dayField, flagField, line, type OperatorDeps } from './command.ts';
 import {
@@ -117,7 +117,6 @@ function printReport(report: OpenDataReport): string {
   ].join('\n');
 }
 
-/** Writes the outcome of an import, or of its dry run. */
 function outcomeLines(outcome: ImportOutcome): string[] {
   const { added, changed, unchanged, left, suppressed, merged, claimedGone, doubted, byTier } =
     outcome;
@@ -157,7 +156,6 @@ interface CheckedLine {
   name: string;
   /** An 'individual' is stored by name alone, and an 'expired' one not at all. */
   outcome: 'company' | 'individual' | 'expired' | 'bad';
-  /** The companies show this entry. */
   matches: { id: string; name: string; by: 'CNPJ' | 'phone and name' }[];
 }
 

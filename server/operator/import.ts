@@ -13,9 +13,9 @@ import {
 import { phoneField, readBy } from '#src/company/fields.ts';
 import { withoutEnd } from '#src/company/profile.ts';
 import { type CompanyRecord, googlePlaceId } from '#src/company/record.ts';
-import { safeWebUrl } from '#src/shared/contact/phone.ts';
+import { safeWebUrl } from '#src/shared/routing/links.ts';
 import { cityField, command, line } from './command.ts';
-import { citiesOf, contactsOf, insertServedCities } from './companies.ts';
+import { citiesOf, insertServedCities, writtenContacts } from './companies.ts';
 import {
   anyOf,
   checkRows,
@@ -24,7 +24,7 @@ import {
   importFields,
   nothingImported,
   type Row,
-  readJson,
+  readJsonList,
   reportOf,
 } from './files/import-file.ts';
 import { readDocument } from './files/register-file.ts';
@@ -56,7 +56,7 @@ export const importCompanies = command({
     format: v.picklist(['json', 'csv'], 'must be a .json or a .csv file'),
   }),
   run({ database }, { text, format, apply }): Promise<ImportReport<ImportedLine>> {
-    const rows = refuseRepeated(readCompanies(text, format));
+    const rows = refuseRepeated(readImportedCompanies(text, format));
     const report = reportOf(rows, apply);
     return database.withIdentity(service, async (query) => {
       await query('lock table companies in share row exclusive mode');
@@ -122,7 +122,7 @@ async function insertCompanies(query: Query, companies: readonly ImportedCompany
     const [row] = await query<{ id: string }>(
       `insert into companies
         (place_id, approved_cnpj, approved_contacts, featured_until, approved_at, created_at, ${columns})
-      select $2, cnpj, ${contactsOf}, $3, now(), now() + $4 * interval '1 millisecond', ${columns}
+      select $2, cnpj, ${writtenContacts}, $3, now(), now() + $4 * interval '1 millisecond', ${columns}
       from jsonb_populate_record(null::companies, $1)
       returning id`,
       [
@@ -145,8 +145,11 @@ type ImportedCompany = v.InferOutput<v.ObjectSchema<typeof ownFields, undefined>
  * sponsored as true or false, and neither hours nor sizes nor terms. Throws UsageError for a text
  * that is neither.
  */
-export function readCompanies(text: string, format: 'json' | 'csv'): Row<ImportedCompany>[] {
-  if (format === 'json') return checkRows(readJson(text), importedSchema);
+export function readImportedCompanies(
+  text: string,
+  format: 'json' | 'csv',
+): Row<ImportedCompany>[] {
+  if (format === 'json') return checkRows(readJsonList(text), importedSchema);
   const { titles, rows } = readSheet(text, {
     columnsOf: (titles) =>
       namedColumns(

@@ -4,7 +4,7 @@ import { type Query, service } from '#server/database/database.ts';
 import { audit } from '#server/open-data/audit.ts';
 import { suggestPairs } from '#server/open-data/merge.ts';
 import { readOpenData } from '#server/open-data/rebuild.ts';
-import { dayOf, type OpenDataSource, openDataSources } from '#server/open-data/record.ts';
+import { firstDayOf, type OpenDataSource, openDataSources } from '#server/open-data/record.ts';
 import {
   hashCnpj,
   removeOpenDataCompany,
@@ -13,7 +13,7 @@ import {
 import { lockRemovals } from '#server/open-data/visitor-removals.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
-import { brasiliaDay } from '#src/shared/text/days.ts';
+import { brasiliaDay, daysBetween } from '#src/shared/text/days.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
 import { cityFields, command, flagField, line, readShown } from './command.ts';
 
@@ -143,8 +143,8 @@ async function readImports(query: Query, now: number) {
   const imports = await query<OpenDataImport>(
     'select source, scope as city, read_on as "of" from open_data_imports order by source, scope',
   );
-  const ageOf = (day: string) => (Date.parse(brasiliaDay(now)) - Date.parse(day)) / 86_400_000;
-  return imports.map((last) => ({ ...last, days: ageOf(dayOf(last.of)) }));
+  const today = brasiliaDay(now);
+  return imports.map((last) => ({ ...last, days: daysBetween(firstDayOf(last.of), today) }));
 }
 
 function countCities(query: Query): Promise<CityCounts[]> {
@@ -189,7 +189,7 @@ function printCompanies(companies: readonly ListedOpenData[]): string {
   );
 }
 
-/** A company from open data by its id or by its CNPJ, with or without punctuation; or the id of a row. */
+/** The text is a company's id or its CNPJ, or the id of a row. */
 export const openDataField = line(300);
 
 export function nameOf({ name, id }: Found): string {
@@ -251,7 +251,6 @@ const showStatement = `
     from audit_log where subject = open_data_companies.id::text) as log
   from open_data_companies where id = $1`;
 
-/** Shows a company of tier 2, or keeps one that fell there. */
 export const confirmOpenData = command({
   form: '<company>',
   summary: 'Show a company of tier 2 or a doubted one, of which you know that it rents skips.',
@@ -272,7 +271,6 @@ export const confirmOpenData = command({
   print: ({ name, city, state }) => `${name} (${city}) is confirmed. Its state: ${state}.`,
 });
 
-/** Takes a company off the site until its sources say again that it rents skips. */
 export const hideOpenData = command({
   form: '<company>',
   summary: 'Take a doubted company, or one that you confirmed, off the site.',

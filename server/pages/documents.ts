@@ -24,10 +24,7 @@ import {
 
 interface DocumentDeps {
   search: {
-    /**
-     * Gives the companies in memory, and those of Google that come in `waitMs` milliseconds; at 0 it
-     * is not asked; null where none can be had.
-     */
+    /** Waits `waitMs` for Google, which is not asked at 0; null where no companies can be had. */
     findInTime(
       city: City,
       clientIp: string,
@@ -171,10 +168,7 @@ function createRecentDocuments() {
 
 type FindCompanies = ReturnType<typeof createListingCompanies>;
 
-/**
- * Finds the companies for a city's document; only for a browser that navigates Google is asked;
- * null: the document's script asks for them.
- */
+/** Asks Google for a browser that navigates alone; at null the document's script asks. */
 function createListingCompanies({ search, searchLimit }: DocumentDeps, run: Run, waitMs: number) {
   return async (c: Context<SiteEnv>, city: City): Promise<FoundCompanies | null> => {
     const ms = isNavigation(c) ? waitMs : 0;
@@ -187,10 +181,7 @@ function createListingCompanies({ search, searchLimit }: DocumentDeps, run: Run,
   };
 }
 
-/**
- * Tells whether another site's page embeds this one: it could use up its visitor's limits, and no
- * browser would show it.
- */
+/** A page of another site that embeds this one could use up its visitor's limits. */
 function isEmbedded(c: Context<SiteEnv>): boolean {
   const isFramed = /frame|embed|object/.test(c.req.header('sec-fetch-dest') ?? '');
   return isForeign(c.req.header('sec-fetch-site')) && (isFramed || !isNavigation(c));

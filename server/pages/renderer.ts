@@ -13,7 +13,6 @@ import { listingPath, type RoutePath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { readTemplate, rendererFile, templateFragment } from '#src/shared/site/page-fragment.ts';
 
-/** The renderer has data that the build did not have. */
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /** The build wrote this module; see src/prerender/render-on-request.ts. */
@@ -51,10 +50,7 @@ export function createPageRenderer(folder: string, after: Promise<unknown>, log:
   void after.then(loadOnce);
 
   return {
-    /**
-     * Renders the document of a path and its query. It is null where the built page has to do:
-     * rendering failed, or this build can't render.
-     */
+    /** Renders a path and its query; null where the built page has to do. */
     async render(href: string, data: PageData): Promise<string | null> {
       const renderDocument = await loadOnce();
       if (!renderDocument) return null;
@@ -66,7 +62,6 @@ export function createPageRenderer(folder: string, after: Promise<unknown>, log:
         return null;
       }
     },
-    /** Reads the document that the build wrote for a path. */
     built: (path: RoutePath) => readFile(join(folder, `${path}.html`), 'utf8'),
   };
 }
@@ -159,9 +154,7 @@ export async function readBuildNotes(folder: string) {
 }
 
 const notesSchema = v.object({
-  /** The warnings tell the operator about the build's settings. */
   warnings: v.optional(v.array(v.string()), []),
-  /** The canonical addresses have this origin. */
   siteUrl: v.optional(v.string()),
 });
 

@@ -61,7 +61,6 @@ function notFound(servePage: SiteMiddleware) {
   };
 }
 
-/** Redirects a page that became a part of another. */
 const redirectMoved: MiddlewareHandler = async (c, next) => {
   const moved = movedPath(canonicalPath(new URL(c.req.url).pathname));
   if (!moved) return next();
@@ -70,10 +69,7 @@ const redirectMoved: MiddlewareHandler = async (c, next) => {
   return c.redirect(moved, 301);
 };
 
-/**
- * Finds the city of a listing. Redirects a listing of no city, one spelled differently, and the search
- * form sent without scripts.
- */
+/** Redirects a listing of no city, one spelled differently, and a form sent without scripts. */
 const resolveListings: SiteMiddleware = async (c, next) => {
   const url = new URL(c.req.url);
   const [path] = listingPattern.exec(url.pathname) ?? [];

@@ -167,7 +167,6 @@ export function pictureError(code: ErrorCode, message: string, retryAfter?: numb
   return new HttpError(code, { retryAfter, details: { issues } });
 }
 
-/** Tells whether a file begins as one of the three formats. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 12));
   const isWebp = /^RIFF.{4}WEBP$/s.test(start);

@@ -92,7 +92,6 @@ export async function deletePhoto(
 
 interface AddedPhoto {
   image: EncodedImage;
-  /** The description waits for approval. */
   description: string;
 }
 
@@ -125,7 +124,7 @@ export async function addPhoto(
  * where there is no place for it; until the transaction ends, nothing else takes the place.
  */
 async function findPlace(query: Query, hash: string) {
-  if (!(await lockCompany(query))) throw new HttpError('not_found');
+  await lockCompany(query);
   const [row] = await query<{ companyId: string; count: number; photo: CompanyPhoto | null }>(
     `select current_company_id() as "companyId",
       (select count(*)::integer from photos where company_id = current_company_id()) as count,

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { writeComplete } from '#server/database/data-dir.ts';
+import { freeSpace, minFreeSpace, writeComplete } from '#server/database/data-dir.ts';
 import { HttpError } from '#server/http/errors.ts';
 
 /** A store keeps photos by keys that photoKey makes; it throws StorageError. */
@@ -45,8 +45,11 @@ export function isPhotoKey(key: string): boolean {
 
 const pattern = /^(requests\/)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{64}\.webp$/;
 
-/** Keeps photos in a folder, which is made with the first one and which no other user may read. */
-export function createDiskStore(folder: string): PhotoStore {
+/**
+ * Keeps photos in a folder, which is made with the first one and which no other user may read. It
+ * takes no photo where the disk would have less than `minFree` megabytes left for the database.
+ */
+export function createDiskStore(folder: string, minFree = minFreeSpace): PhotoStore {
   const pathOf = (key: string) => {
     if (!isPhotoKey(key)) throw new StorageError('the key is none of a photo');
     return join(folder, key);
@@ -59,8 +62,19 @@ export function createDiskStore(folder: string): PhotoStore {
     running.set(path, writing);
     return writing;
   };
+  const refuseFullDisk = async () => {
+    const free = (await freeSpace(folder)) ?? (await freeSpace(dirname(folder)));
+    if (free !== null && free < minFree)
+      throw new StorageError(
+        `only ${free} MB are free on its disk, and ${minFree} MB must stay free`,
+      );
+  };
   return {
-    write: (key, bytes) => reportFailure(() => write(pathOf(key), bytes)),
+    async write(key, bytes) {
+      const path = pathOf(key);
+      await refuseFullDisk();
+      await reportFailure(() => write(path, bytes));
+    },
     read: (key) =>
       reportFailure(async () => {
         try {

@@ -1,6 +1,6 @@
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { inCity, ofCity } from '#src/catalogue/city-text.ts';
-import { reaisText } from '#src/shared/text/format.ts';
+import { priceText } from '#src/shared/text/format.ts';
 import { fold } from '#src/shared/text/words.ts';
 
 /** A place is like 'no bairro Glória' and 'do bairro Glória'. */
@@ -97,7 +97,7 @@ function extraDaysText({ days, extraDay }: Overdue): string {
   if (days < 1) return '';
   const start = days === 1 ? ' É 1 dia a mais até hoje' : ` São ${days} dias a mais até hoje`;
   if (!extraDay) return `${start}.`;
-  return `${start}: ${days} × ${reaisText(extraDay)} = ${reaisText(days * extraDay)}.`;
+  return `${start}: ${days} × ${priceText(extraDay)} = ${priceText(days * extraDay)}.`;
 }
 
 export type VisitorKind = keyof typeof visitorTexts;

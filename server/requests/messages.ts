@@ -11,7 +11,7 @@ import {
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { PushMessage, PushSubscriptionBody } from '#src/company/push.ts';
-import { reaisText } from '#src/shared/text/format.ts';
+import { priceText } from '#src/shared/text/format.ts';
 import { mayMail } from './email.ts';
 import {
   type CompanyKind,
@@ -274,7 +274,7 @@ async function toVisitor(
   );
   const { subscription, email, offer } = row as NonNullable<typeof row>;
   const company = offer ? `empresa ${offer.name}` : 'empresa';
-  const [title, body] = visitorTexts[kind as VisitorKind](company, reaisText(offer?.total ?? 0));
+  const [title, body] = visitorTexts[kind as VisitorKind](company, priceText(offer?.total ?? 0));
   const asking = email !== null && sendMail && (await mayMail(query, email, id, new Date(now())));
   const mails = asking
     ? [

@@ -1,11 +1,11 @@
 import { HttpError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Store } from '#server/store.ts';
+import { dayMs, utcDay } from '#src/shared/text/days.ts';
 
 /** The day ends at midnight UTC. */
 export type DailyBudget = ReturnType<typeof createDailyBudget>;
 
-/** Each kind of call has a budget of its own. */
 export type Budgets = Record<'search' | 'photo', DailyBudget>;
 
 interface BudgetDeps {
@@ -25,7 +25,7 @@ export function createDailyBudget({ name, perDay, store, log, now }: BudgetDeps)
   let today = startDay(now());
 
   const count = async (calls: number): Promise<number> => {
-    if (today.date !== dateOf(now())) today = startDay(now());
+    if (today.date !== utcDay(now())) today = startDay(now());
     const day = today;
     const reporting = day.unreported + calls;
     day.spent += calls;
@@ -42,26 +42,23 @@ export function createDailyBudget({ name, perDay, store, log, now }: BudgetDeps)
   return {
     /** Takes one call; throws HttpError when none is left. */
     async spend(): Promise<void> {
-      const isKnownEmpty = today.date === dateOf(now()) && today.spent >= perDay;
+      const isKnownEmpty = today.date === utcDay(now()) && today.spent >= perDay;
       if (!isKnownEmpty && (await count(1)) <= perDay) return;
       if (!today.logged)
         log.warn(`The daily budget of ${perDay} ${name} is used up until midnight UTC.`);
       today.logged = true;
-      const retryAfter = Math.ceil((dayLength - (now() % dayLength)) / 1000);
+      const retryAfter = Math.ceil((dayMs - (now() % dayMs)) / 1000);
       throw new HttpError('budget_exhausted', { retryAfter });
     },
-    /** Returns the calls left today. */
     async left(): Promise<number> {
       return Math.max(perDay - (await count(0)), 0);
     },
   };
 }
 
-const dayLength = 86_400_000;
-
 function startDay(now: number) {
   return {
-    date: dateOf(now),
+    date: utcDay(now),
     /** All instances spent it, as far as this one knows. */
     spent: 0,
     /** The store does not have these calls of this instance yet. */
@@ -70,13 +67,9 @@ function startDay(now: number) {
   };
 }
 
-function dateOf(now: number): string {
-  return new Date(now).toISOString().slice(0, 10);
-}
-
 async function report(redis: NonNullable<Store['redis']>, key: string, calls: number) {
   const total = await redis.incrby(key, calls);
   // Two days let instances whose clocks differ agree on the count.
-  await redis.expire(key, (2 * dayLength) / 1000);
+  await redis.expire(key, (2 * dayMs) / 1000);
   return total;
 }

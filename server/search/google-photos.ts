@@ -17,7 +17,6 @@ import { createBreaker } from './breaker.ts';
 
 export interface GoogleAccess {
   key: string;
-  /** Without photos no company has a picture of Google's. */
   photos: boolean;
   /** Rows and the addresses of photos are cached for this time. */
   cacheSeconds: number;
@@ -57,7 +56,6 @@ export function createGooglePhotos(
     },
   });
   return {
-    /** Returns null where no photos are shown. */
     link: (name: string, fetchedAt: number) => (photos ? links.write(name, fetchedAt) : null),
     /** Names the photo that such a link leads to; null for a forged or expired one. */
     readLink: (link: URLSearchParams, now: number) => (photos ? links.read(link, now) : null),
@@ -75,10 +73,7 @@ const maxPhotos = 1000;
 /** The default budgets of a day have the same: 5,000 photos and 1,000 searches. */
 const photosPerSearch = 5;
 
-/**
- * Signs links to photos, so that no other client can spend the quota. Every instance that knows the
- * secret can read them.
- */
+/** Signs links to photos, so that no other client can spend the quota; instances share `secret`. */
 function createPhotoLinks(secret: string) {
   // The signed text begins with its purpose, so that the secret may sign other things too.
   const sign = (name: string, expires: string) =>

@@ -4,8 +4,8 @@ import { limitCalls } from '#server/http/limits.ts';
 import { callUpstream, readBody, type Transport, UpstreamError } from '#server/http/upstream.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
-import { safeWebUrl } from '#src/shared/contact/phone.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
+import { safeWebUrl } from '#src/shared/routing/links.ts';
 import { plainNumber, plainText } from '#src/shared/text/words.ts';
 import { createBreaker } from './breaker.ts';
 import type { Budgets, DailyBudget } from './daily-budget.ts';
@@ -44,23 +44,17 @@ interface PlacesAccess extends Transport, Pick<GoogleAccess, 'key' | 'photos'> {
   budgets: Budgets;
 }
 
-/**
- * Calls Google Places API (New): Text Search and Place Photos. Error messages continue a sentence
- * that begins with 'Google'.
- */
+/** Calls Google Places API (New). Messages of errors continue a sentence that begins 'Google'. */
 export function createGooglePlaces(access: PlacesAccess) {
   return {
-    /**
-     * Lists up to 20 companies of Brazil that are in business, in Google's order, their pictures
-     * linked by `linkPhoto`. Throws UpstreamError.
-     */
+    /** Lists up to 20 open businesses of Brazil in Google's order. Throws UpstreamError. */
     async search(city: City, linkPhoto: LinkPhoto): Promise<CompanyCard[]> {
       const content = await ask(access, access.budgets.search, '/v1/places:searchText', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'X-Goog-FieldMask': fieldMask(access) },
         body: JSON.stringify(searchRequest(city)),
       });
-      return readCompanies(content, linkPhoto);
+      return readGoogleCompanies(content, linkPhoto);
     },
     /** Returns the short-lived URL of a photo, 640 px wide. Throws UpstreamError. */
     async photoUrl(name: string): Promise<string> {
@@ -102,10 +96,7 @@ function fieldMask({ photos }: PlacesAccess): string {
   return fields.map((field) => `places.${field}`).join(',');
 }
 
-/**
- * Returns the parsed body of a good answer. The body of an error would pass for an empty list:
- * errors come first.
- */
+/** Checks for errors first, since the body of one would pass for an empty list. */
 async function ask(
   access: PlacesAccess,
   budget: DailyBudget,
@@ -174,7 +165,7 @@ type LinkPhoto = (name: string) => string | null;
  * Reads the body of a Text Search. One bad row costs that row, never the list; companies that are not
  * in business, for now or for good, and those of other countries are left out. Throws UpstreamError.
  */
-export function readCompanies(content: unknown, linkPhoto: LinkPhoto): CompanyCard[] {
+export function readGoogleCompanies(content: unknown, linkPhoto: LinkPhoto): CompanyCard[] {
   const answer = v.safeParse(answerSchema, content);
   if (!answer.success) throw new UpstreamError('answered with a list that cannot be read');
   return answer.output.places.flatMap((row) => {
@@ -268,7 +259,7 @@ function toCompany(place: GooglePlace, linkPhoto: LinkPhoto): CompanyCard {
   };
 }
 
-/** An open business: Google's data do not say whether it has a free skip. */
+/** The business is open: Google's data do not say whether it has a free skip. */
 function toAvailability(openNow: boolean | undefined): CompanyCard['availability'] {
   if (openNow === undefined) return 'unknown';
   return openNow ? 'immediate' : 'closed';

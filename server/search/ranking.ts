@@ -30,7 +30,6 @@ import {
   withApprovedContacts,
 } from '#src/company/record.ts';
 
-/** The page is ready to be sent. */
 export interface EncodedList {
   answer: SearchAnswer;
   /** The answer is JSON; as a string it would be encoded again for each response. */
@@ -115,10 +114,7 @@ export function rankRows(
   };
 }
 
-/**
- * Encodes a page, from 1, of a whole list, with its companies' availability at `now`, in
- * milliseconds since 1970.
- */
+/** Encodes a page, from 1, of a list, with what is open at `now`, in milliseconds since 1970. */
 export function encodePage(
   list: SearchAnswer,
   { page, fetchedAt, now }: Record<'page' | 'fetchedAt' | 'now', number>,
@@ -183,7 +179,6 @@ export function rankCompanies(
   ];
 }
 
-/** Adds to Google's row what the company says of itself. */
 function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): CompanyCard {
   const { id, slug, name, phone, whatsapp, address, website, openingHours, skipSizes } = company;
   const bairros = company.servedCities.find(({ cityId }) => cityId === city)?.bairros;

@@ -62,7 +62,6 @@ function acceptsGzip(c: Context): boolean {
   return accepts(c, options) === 'gzip';
 }
 
-/** Finds a city's companies in Google's answer, the database and open data. */
 export function createListSearch(deps: SearchDeps) {
   const cache = deps.google && cacheRows(deps.google, deps);
   const listOf = createOwnLists({ ...deps, incomplete: cache !== null });
@@ -117,13 +116,10 @@ export function createListSearch(deps: SearchDeps) {
       const isInMemory = !cache || cache.get(city) !== undefined;
       if (!isInMemory && waitMs === 0) return findKnown(city);
       const finding = find({ city, page: 1 }, clientIp, logContext);
-      const list = isInMemory ? await finding : await inTime(finding, waitMs, () => null);
+      const list = isInMemory ? await finding : await inTime(finding, waitMs);
       return list ? forDocument(list, list.fetchedAt) : findKnown(city);
     },
-    /**
-     * Google's rows of a city, from the same cache and at the same cost as `find`; null where no key is
-     * configured.
-     */
+    /** Google's rows come from the cache and at the cost of `find`; null without a key. */
     findRows:
       cache &&
       (async (city: City, clientIp: string): Promise<readonly CompanyCard[]> => {
@@ -176,7 +172,7 @@ export function createRowsCache(
       return rows;
     },
   });
-  const isFresh = ({ fetchedAt }: RankedCity) => {
+  const isWithinLifetime = ({ fetchedAt }: RankedCity) => {
     const age = now() - fetchedAt;
     // A clock that was set back makes an age negative.
     return age >= 0 && age < lifetime;
@@ -185,10 +181,9 @@ export function createRowsCache(
     get size() {
       return cache.size;
     },
-    /** Returns the rows in memory, if there are some that may still be shown. */
     get({ id }: City): RankedCity | undefined {
       const cached = cache.get(id);
-      if (cached && isFresh(cached)) return cached;
+      if (cached && isWithinLifetime(cached)) return cached;
       // A refresh in place would be aborted by the old rows' timer.
       if (cached) cache.delete(id);
       return undefined;
@@ -200,22 +195,18 @@ export function createRowsCache(
     async fetch(city: City, clientIp: string): Promise<RankedCity> {
       const context = { city, clientIp };
       const fetching = fetchAtOwnCost(clientIp, () => cache.fetch(city.id, { context }));
-      const rows = await inTime(fetching, timeoutMs, () => undefined);
+      const rows = await inTime(fetching, timeoutMs);
       if (!rows) throw new UpstreamError('gave no answer in time');
       return rows;
     },
   };
 }
 
-/** Returns the result of `work`, or that of `late` where `work` takes longer than `ms`. */
-async function inTime<T, Late>(
-  work: Promise<T>,
-  ms: number,
-  late: () => Late,
-): Promise<T | Awaited<Late>> {
+/** Returns undefined where `work` takes longer than `ms`; unlike withTimeout it rejects as `work` does. */
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   const waiting = new AbortController();
   try {
-    return await Promise.race([work, delay(ms, undefined, waiting).then(late)]);
+    return await Promise.race([work, delay(ms, undefined, waiting)]);
   } finally {
     waiting.abort();
   }
@@ -276,7 +267,7 @@ function demonstrate({ city, page }: ListRequest, deps: SearchDeps): EncodedList
   return encodePage(list, { page, fetchedAt: now, now });
 }
 
-/** Each city's list without Google, ranked again once a minute, since companies open and close. */
+/** Lists without Google are ranked again once a minute, since companies open and close. */
 function createOwnLists(deps: SearchDeps & { incomplete: boolean }) {
   const lists = new Map<CityId, RankedCity>();
   return (city: City): RankedCity => {
@@ -298,10 +289,7 @@ interface ListRequest {
   page: number;
 }
 
-/**
- * Reads JSON `{city, state}`, each by name or by slug or code, and `page` where it is not the first.
- * Throws HttpError.
- */
+/** Reads JSON `{city, state, page?}`, each place by name, slug or code. Throws HttpError. */
 async function readListRequest(request: HonoRequest): Promise<ListRequest> {
   const search = v.safeParse(searchSchema, await request.json().catch(() => null), firstFailure);
   if (!search.success) throw new HttpError('invalid_request');

@@ -26,7 +26,6 @@ export interface CounterDeps {
   log: Log;
   /** Counts for companies that are not public are ignored. */
   isPublic: (id: string) => boolean;
-  /** The clock gives milliseconds since 1970. */
   now?: () => number;
   /** A count is in memory only until the next interval, in milliseconds. */
   intervalMs?: number;
@@ -34,16 +33,12 @@ export interface CounterDeps {
   maxPending?: number;
 }
 
-/**
- * Counts what visitors see and tap of companies, in daily sums: a browser once a day, company and
- * kind, and few browsers of a network.
- */
+/** Counts what visitors see and tap by day: a browser once, and few browsers of a network. */
 export function createCounter(deps: CounterDeps) {
   const { database, store, log, isPublic } = deps;
   const { now = Date.now, intervalMs = 4000, maxPending = maxSums } = deps;
   const countsFor = createDailyVisitors(store);
   const listeners = new Set<(companyId: string) => void>();
-  /** The sums are not in the database yet. */
   let pending = new Map<string, Count>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();
@@ -188,10 +183,7 @@ async function readCountRequest(request: HonoRequest): Promise<CountRequest> {
 
 const sizes: ReadonlySet<string> = new Set(usualSizes.map(String));
 
-/**
- * These user agents say themselves that they are programs. Phones of the brand Cubot carry its name
- * in their browser's.
- */
+/** These user agents name themselves programs; the phones of the brand Cubot are none. */
 const programs =
   /(?<!\bcu)bot|crawl|spider|slurp|preview|headless|lighthouse|pagespeed|monitor|scrap|facebookexternalhit|^(whatsapp|telegram|curl|wget|python|java|okhttp|go-http|node|axios|undici|deno|bun|libwww|ruby|php|apache)\b/i;
 
@@ -239,10 +231,7 @@ function createDailyVisitors(store: Store) {
   };
 }
 
-/**
- * An office, or the few who share a carrier's address, look for the same company on the same day. A
- * program can invent any number of browsers.
- */
+/** An office may look for one company on one day; a program can invent any number of browsers. */
 const maxBrowsers = 5;
 
 /** The codes take about 40 MB. Above that, what was counted longest ago may count again. */

@@ -16,10 +16,7 @@ export function isIncomplete({ matches }: State): boolean {
   return matches.some(({ status }) => status === 'error');
 }
 
-/**
- * Removes a prerendered page that is not the one to show: after a redirect in the browser, or in
- * the empty document of development.
- */
+/** Removes the page of another address: after a redirect, or in development's empty document. */
 export function clearPrerendered(root: HTMLElement): void {
   root.replaceChildren();
   removeDescription();

@@ -8,7 +8,6 @@ import { routeTree } from './routes.ts';
 
 routeTree.update({ component: Shell, notFoundComponent: NotFoundPage });
 
-/** Makes the site's router; without a history it uses the browser's. */
 export function createAppRouter(pageData: PageData, history?: RouterHistory) {
   return createRouter({
     routeTree,

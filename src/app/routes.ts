@@ -244,7 +244,6 @@ function page<Path extends string, Name extends string>(
   return createRoute({ getParentRoute, path, component: lazyPage(fetchCode, exportName) });
 }
 
-/** Makes a page whose words are in content/institutional. */
 function textPage<Path extends RoutePath>(path: Path, exportName: 'AboutPage' | 'LegalPage') {
   return createRoute({
     getParentRoute,

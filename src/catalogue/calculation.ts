@@ -28,15 +28,15 @@ export interface Estimate {
 }
 
 export interface Order {
-  size: UsualSize;
+  size: CommonSize;
   skips: number;
 }
 
 /** Every company has skips of these m³. */
-export const usualSizes = [3, 4, 5] as const;
+export const commonSizes = [3, 4, 5] as const;
 const largestUsual = 5;
 
-export type UsualSize = (typeof usualSizes)[number];
+export type CommonSize = (typeof commonSizes)[number];
 
 /** Up to this volume in m³ bags are enough, and above a skip pays off, by this site's values. */
 export const maxInBags = 1;
@@ -49,7 +49,7 @@ export const usableShare = 0.9;
  * The strictest and the most generous company allow these tonnes in a skip of a size in m³ (Disk
  * Entulho Jundiaí; Jornal A Crítica: 4 t for 5 m³); a full one may weigh more.
  */
-export const loadLimits: Record<UsualSize, Range> = {
+export const loadLimits: Record<CommonSize, Range> = {
   3: { low: 3, high: 5 },
   4: { low: 4, high: 6.5 },
   5: { low: 4, high: 8 },
@@ -114,7 +114,7 @@ function sum(numbers: readonly number[]): number {
 /** Chooses as few skips as possible, and then as small as possible. */
 function orderFor(volume: number): Order {
   const skips = skipCount(largestUsual, volume);
-  const size = usualSizes.find((candidate) => skipCount(candidate, volume) <= skips);
+  const size = commonSizes.find((candidate) => skipCount(candidate, volume) <= skips);
   return { size: size ?? largestUsual, skips };
 }
 
@@ -147,7 +147,6 @@ function parseLine(written: string): Line[] {
   return [{ kind, texts: measures.map((_, index) => sanitize(texts[index] ?? '')) }];
 }
 
-/** Removes separators and invisible characters. */
 function sanitize(text: string): string {
   return text.slice(0, maxTextLength).replace(/[*_\p{C}]/gu, '');
 }

@@ -1,9 +1,10 @@
 import { toRows } from '#src/content/ceps/columns.ts';
 import type { Municipality } from '#src/content/ceps/schema.ts';
 import { listingPath, type RoutePath } from '#src/shared/routing/links.ts';
-import { type City, type CityId, cityById, states } from './cities.ts';
-import { cepDigits, cepLength, cityOfCep, formatCep } from './city-search.ts';
+import { plainNumber } from '#src/shared/text/words.ts';
+import { type City, type CityId, cities, cityById, states } from './cities.ts';
 import { inCity } from './city-text.ts';
+import { distanceHint, distanceText } from './distance.ts';
 
 /** Looks up the CEP in a text; returns null for a text without one. */
 export async function cepMessage(text: string): Promise<SearchMessage | null> {
@@ -25,22 +26,34 @@ export interface SearchMessage {
   isPending?: boolean;
 }
 
-/** Advises on a company at a distance; `place` is where the skip is delivered. */
-export function distanceHint(km: number, place: string): string {
-  return km > maxDeliveryDistance
-    ? `É longe: talvez nenhuma empresa de lá leve a caçamba até ${place}.`
-    : `Pergunte à empresa se ela leva a caçamba até ${place}.`;
-}
-
-/** Writes 'a 1.040 km em linha reta', with non-breaking spaces between numbers and units. */
-export function distanceText(km: number): string {
-  const rounded = Math.round(km);
-  if (rounded < 1) return 'a menos de 1\u00a0km em linha reta';
-  return `a ${rounded.toLocaleString('pt-BR')}\u00a0km em linha reta`;
-}
-
 export function companiesLink(city: City): NonNullable<SearchMessage['link']> {
   return { path: listingPath(city.id), text: `Ver empresas ${inCity(city)}` };
+}
+
+/**
+ * Returns the digits of the CEP that a text is or holds ('88301-000', 'CEP 88301 000', 'meu cep é
+ * 88301000', 'Rua A, 12, 88.301-000'), including incomplete and overlong ones; null for any other
+ * text.
+ */
+export function cepDigits(text: string): string | null {
+  const plain = plainNumber(text);
+  const complete = /(?<!\d)(\d{2})\.?(\d{3})-?(\d{3})(?!\d)/.exec(plain);
+  if (complete) return complete.slice(1).join('');
+  const bare = plain.replace(/^\s*cep\b/i, '').replace(/[\s.:-]/g, '');
+  return /^\d+$/.test(bare) ? bare : null;
+}
+
+export const cepLength = 8;
+
+/** Writes eight digits as '88301-000'. */
+export function formatCep(digits: string): string {
+  return `${digits.slice(0, 5)}-${digits.slice(5)}`;
+}
+
+/** Returns undefined for part of a CEP, and outside of the catalogue's cities. */
+export function cityOfCep(digits: string): City | undefined {
+  if (digits.length !== cepLength) return undefined;
+  return cities.find((city) => city.cepRanges.some(([from, to]) => from <= digits && digits <= to));
 }
 
 function resultMessage(answer: CepResult): SearchMessage {
@@ -84,12 +97,8 @@ function resultMessage(answer: CepResult): SearchMessage {
 
 const checkDigits = 'Confira os números ou digite o nome da cidade.';
 
-/** Farther than this, in kilometres in a straight line, hardly any company delivers. */
-const maxDeliveryDistance = 100;
-
 /** The `cep` is formatted as '88301-000'. */
 type CepResult =
-  /** The missing digits are still to be typed. */
   | { kind: 'half-typed'; missing: number }
   | { kind: 'too-long'; digits: number }
   | { kind: 'impossible'; start: string }

@@ -1,5 +1,6 @@
 import { homeSearchPath, listingPath, type RoutePath } from '#src/shared/routing/links.ts';
-import { cut, fold, foldedWords, hyphens, plainNumber } from '#src/shared/text/words.ts';
+import { cut, fold, foldedWords, hyphens } from '#src/shared/text/words.ts';
+import { cepDigits, cityOfCep } from './ceps.ts';
 import { type City, cities, cityWithId } from './cities.ts';
 
 /** The specification shows this city when nothing matches. */
@@ -71,32 +72,6 @@ export function resolveListing(state: string, slug: string, busca?: string): Lis
   return { kind: 'city', city };
 }
 
-/**
- * Returns the digits of the CEP that a text is or holds ('88301-000', 'CEP 88301 000', 'meu cep é
- * 88301000', 'Rua A, 12, 88.301-000'), including incomplete and overlong ones; null for any other
- * text.
- */
-export function cepDigits(text: string): string | null {
-  const plain = plainNumber(text);
-  const complete = /(?<!\d)(\d{2})\.?(\d{3})-?(\d{3})(?!\d)/.exec(plain);
-  if (complete) return complete.slice(1).join('');
-  const bare = plain.replace(/^\s*cep\b/i, '').replace(/[\s.:-]/g, '');
-  return /^\d+$/.test(bare) ? bare : null;
-}
-
-export const cepLength = 8;
-
-/** Writes eight digits as '88301-000'. */
-export function formatCep(digits: string): string {
-  return `${digits.slice(0, 5)}-${digits.slice(5)}`;
-}
-
-/** Returns undefined for part of a CEP, and outside of the catalogue's cities. */
-export function cityOfCep(digits: string): City | undefined {
-  if (digits.length !== cepLength) return undefined;
-  return cities.find((city) => city.cepRanges.some(([from, to]) => from <= digits && digits <= to));
-}
-
 /** A visitor names a place; a state that is named binds. */
 export interface NamedPlace {
   /** The name is in lower case and keeps its accents: 'poá' is a city, 'poa' is Porto Alegre. */
@@ -165,7 +140,6 @@ function partsOf(text: string): string[] {
 
 const anyHyphen = new RegExp(`[${hyphens}]`, 'g');
 
-/** An address needs fewer characters. */
 const maxLength = 200;
 
 /** Reads words that end in a state: 'Londrina Paraná', 'BH MG', 'Rua A 12 Santos SP'. */
@@ -221,7 +195,6 @@ function soundWords(name: string): string[] {
     );
 }
 
-/** Maps what people call a place to its name. */
 const commonNames = new Map([
   ['bh', 'Belo Horizonte'],
   ['beagá', 'Belo Horizonte'],
@@ -233,7 +206,6 @@ const commonNames = new Map([
   ['sjc', 'São José dos Campos'],
 ]);
 
-/** The names of Brazil's states are without accents. */
 const stateNames = [
   ['AC', 'acre'],
   ['AL', 'alagoas'],
@@ -263,39 +235,3 @@ const stateNames = [
   ['SP', 'sao paulo'],
   ['TO', 'tocantins'],
 ] as const;
-
-export interface Coordinates {
-  latitude: number;
-  longitude: number;
-}
-
-/** Returns the nearest served city by its centre; kilometres are as the crow flies. */
-export function nearestCity(from: Coordinates): { city: City; km: number } {
-  return citiesByDistance(from)[0] as { city: City; km: number };
-}
-
-/** Lists the served cities, the nearest first; kilometres are as the crow flies. */
-export function citiesByDistance(from: Coordinates): { city: City; km: number }[] {
-  return cities.map((city) => ({ city, km: distance(from, city) })).sort((a, b) => a.km - b.km);
-}
-
-/** The earth's mean radius is in kilometres. */
-const earthRadius = 6371;
-
-/** Computes kilometres on a sphere (haversine), accurate to 0.6 %. */
-function distance(from: Coordinates, to: Coordinates): number {
-  const [latitude, longitude] = [to.latitude - from.latitude, to.longitude - from.longitude];
-  const chord =
-    halfSineSquared(latitude) +
-    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * halfSineSquared(longitude);
-  // Rounding may lift the chord of antipodes above 1, which has no arc sine.
-  return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)));
-}
-
-function halfSineSquared(degrees: number): number {
-  return Math.sin(radians(degrees) / 2) ** 2;
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
-}

@@ -31,7 +31,6 @@ export function priceBasis({ priceRange }: PricedCity): string {
   return priceRange ? 'estimativa de 2025' : 'Brasil, estimativa de 2025';
 }
 
-/** Returns the lowest and the highest of these prices. */
 export function priceRange(city: PricedCity): readonly [number, number] {
   return city.priceRange ?? usualRange;
 }

@@ -4,8 +4,8 @@ import type { DropOffFacts, DropOffPlace } from '#src/content/drop-off/schema.ts
 import { groupBy } from '#src/shared/runtime/older-browsers.ts';
 import { longDate } from '#src/shared/text/format.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
+import { cepDigits, cepLength } from './ceps.ts';
 import type { City, CityId } from './cities.ts';
-import { cepDigits, cepLength } from './city-search.ts';
 import { type Desk, deskFor } from './desks.ts';
 
 export interface CityDropOff extends DropOffFacts {
@@ -42,7 +42,7 @@ const kindNames: Record<DropOffSource['kind'], string> = {
 };
 
 /** Writes 'reportagem de fevereiro de 2026', 'página oficial sem data'. */
-export function sourceText({ kind, published }: DropOffSource): string {
+export function placeSourceText({ kind, published }: DropOffSource): string {
   return `${kindNames[kind]} ${published ? `de ${dateText(published)}` : 'sem data'}`;
 }
 
@@ -58,14 +58,10 @@ export interface FoundPlaces {
   places: readonly DropOffPlace[];
   /** A foreign CEP is not the city's. */
   by: 'nothing' | 'words' | 'cep' | 'foreign cep';
-  /** The CEP that was read has eight digits. */
   cep?: string;
 }
 
-/**
- * Finds the places whose name, bairro or address has every word of a text, or those nearest to a
- * CEP; every place for a blank text.
- */
+/** Finds places with every word of a text, or those nearest to a CEP; all for a blank text. */
 export function findPlaces(
   places: readonly DropOffPlace[],
   { cepRanges }: Pick<City, 'cepRanges'>,
@@ -92,7 +88,6 @@ function typedCep(text: string): string | null {
   return digits.padEnd(cepLength, '0');
 }
 
-/** More would no longer be near. */
 const maxNearest = 8;
 
 /**

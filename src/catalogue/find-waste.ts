@@ -3,10 +3,7 @@ import type { Answer, WasteItem } from '#src/content/waste/schema.ts';
 import { foldedWords, singular } from '#src/shared/text/words.ts';
 import { wasteItems } from './waste.ts';
 
-/**
- * Returns the significant words in the singular, without accents and stop words: 'Posso jogar
- * telhas velhas?' is 'telha'.
- */
+/** Returns the significant words in the singular: 'Posso jogar telhas velhas?' is 'telha'. */
 export function normalize(text: string): string {
   const words = foldedWords(text).map(singular);
   return words.filter((word) => !stopWords.has(word)).join(' ');
@@ -43,10 +40,7 @@ export interface FoundWaste {
   match: 'exact' | 'similar';
 }
 
-/**
- * Finds all items that a text may mean: by name, synonym or prefix, else with a typing error, else
- * by single words of the text.
- */
+/** Finds items by name, synonym or prefix, else with a typing error, else by single words. */
 export function findWaste(text: string): FoundWaste {
   const query = normalize(text);
   const exact = exactHits(query);
@@ -124,7 +118,6 @@ function beginnings(term: string): string[] {
   });
 }
 
-/** Returns a text as it is written and as it sounds. */
 function spellings(letters: string): string[] {
   return [...new Set([letters, phonetic(letters)])];
 }
@@ -144,7 +137,6 @@ function fuzzyHits(query: string): Hit[] {
   return results.map(({ item, score }) => ({ item, rank: 5 + 1 / (1 + score) }));
 }
 
-/** Returns the query with each pair of neighbouring letters swapped. */
 function swaps(query: string): string[] {
   return Array.from(query.slice(1), (letter, at) => {
     return query.slice(0, at) + letter + query[at] + query.slice(at + 2);

@@ -28,9 +28,7 @@ export interface ListingFacts {
   limitYear?: number | undefined;
   /** The largest skip is like '5 m³', and undefined where no limit is known. */
   largest?: string | undefined;
-  /** The answer on sizes shows this warning. */
   sizeWarning?: string | undefined;
-  /** The desk answers questions about the street. */
   desk: { name: string; phone: string | undefined; note: string; text: string };
   street: readonly string[];
   company: readonly string[];
@@ -79,7 +77,6 @@ export async function loadListingFacts(id: string): Promise<ListingFacts> {
 
 export type ListedRules = ReturnType<typeof listedRules>;
 
-/** A listing shows a city's rules in this form. */
 function listedRules(city: CityId, rules: CityRules) {
   const { answer, all } = orderedRules(rules.sources);
   const sources = sourcesOf(all);
@@ -103,7 +100,6 @@ function ruleText({ rule, source }: SourcedRule): string {
   return `${rule} (${sourceText(source)})`;
 }
 
-/** Returns the city's limits on the recommended sizes. */
 function sizeWarning(city: City): string | undefined {
   const limit = sizeLimits[city.id];
   if (!limit) return undefined;

@@ -112,7 +112,6 @@ export function shownTopics(
   });
 }
 
-/** Shows rules without headings. */
 export function shownSubjects(
   rules: readonly SourcedRule[],
   sources: readonly Source[],

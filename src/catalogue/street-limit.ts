@@ -58,7 +58,6 @@ export function otherLimitSentence(other: NonNullable<StreetLimit['other']>): st
   return `Outra fonte (${other.source.title}) fala em ${limitText(other)}: siga o prazo menor.`;
 }
 
-/** Says when the limit's time starts. */
 export function countSentence({ count }: StreetLimit): string {
   if (count.unit === 'hours') return 'As horas correm a partir da chegada.';
   if (!count.isStated) {

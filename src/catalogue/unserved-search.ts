@@ -1,11 +1,8 @@
 import type { Municipality } from '#src/content/ceps/schema.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
-import { distanceHint, distanceText, loadMunicipalities, stateOfCep } from './ceps.ts';
+import { cepLength, loadMunicipalities, stateOfCep } from './ceps.ts';
 import { type City, type CityId, cities, cityById, states } from './cities.ts';
 import {
-  type Coordinates,
-  cepLength,
-  citiesByDistance,
   citiesOfName,
   isIn,
   isNameOf,
@@ -15,6 +12,7 @@ import {
   placesMentioned,
   stateNamed,
 } from './city-search.ts';
+import { type Coordinates, citiesByDistance, distanceHint, distanceText } from './distance.ts';
 
 /** A page answers a search with this that found no served city. */
 export interface UnservedSearch {

@@ -40,7 +40,7 @@ export function loadOf({ name, answer }: WasteItem): Load {
   return answer === 'yes' ? 'clean' : 'mixed';
 }
 
-export function shareText(item: WasteItem): string {
+export function wasteText(item: WasteItem): string {
   const answer = `${item.name}: ${signTexts[item.answer].word.toLowerCase()}.`;
   return item.answer === 'yes' ? answer : `${answer} ${item.instead}`;
 }

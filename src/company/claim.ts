@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { cnpjField, codeField, emailField, line, proofField } from './fields.ts';
+import { uuid } from './record.ts';
 
 /** A code by e-mail is proof, and 'whatsapp' is a message to the operator. */
 const claimWays = ['registered_email', 'own_domain', 'whatsapp'] as const;
@@ -17,7 +18,6 @@ const slugField = v.pipe(v.string(), v.regex(/^[a-z\d-]{1,200}$/));
 /** GET /functions/v1/open-data/claim-ways?slug=, or ?cnpj=, answers this. */
 export const claimableCompany = v.object({
   name: v.string(),
-  /** The city stands with its state: 'Joinville, SC'. */
   city: v.string(),
   /** A company with an owner can be claimed too; a proven claim freezes it. */
   isClaimed: v.boolean(),
@@ -43,7 +43,7 @@ export const claimRequest = v.object({
 export const startedClaim = v.object({ id: v.string(), code: v.optional(v.string()) });
 
 export const claimProof = v.object({
-  id: v.pipe(v.string(), v.uuid()),
+  id: uuid,
   code: codeField,
 });
 

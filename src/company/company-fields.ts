@@ -7,16 +7,18 @@ import * as v from 'valibot';
 import { cities, cityWithId } from '#src/catalogue/cities.ts';
 import { maxDays } from '#src/catalogue/skips.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
-import { formatPhone, safeWebUrl } from '#src/shared/contact/phone.ts';
+import { formatPhone } from '#src/shared/contact/phone.ts';
+import { safeWebUrl } from '#src/shared/routing/links.ts';
 import type { FieldIssue } from '#src/shared/runtime/server.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
-import { cnpjText, reaisText } from '#src/shared/text/format.ts';
+import { cnpjText, priceText } from '#src/shared/text/format.ts';
 import {
   checkFields,
   cnpjField,
   line,
   lines,
   list,
+  maxBairroLength,
   phoneField,
   readBy,
   readReais,
@@ -56,13 +58,11 @@ export const maxDescription = 600;
 
 export const maxExtras = 300;
 
-export const maxBairro = 40;
-
-const bairroMessage = `Escreva só o nome de cada bairro, com no máximo cinco palavras e ${maxBairro} caracteres.`;
+const bairroMessage = `Escreva só o nome de cada bairro, com no máximo cinco palavras e ${maxBairroLength} caracteres.`;
 
 /** A bairro is public before the operator reads it, so that it holds no more than a name. */
 const bairro = v.pipe(
-  line(maxBairro, 'Escreva o nome do bairro.', bairroMessage),
+  line(maxBairroLength, 'Escreva o nome do bairro.', bairroMessage),
   v.check(
     (name) => /\p{L}/u.test(name) && name.split(' ').length <= 5 && !hasContacts(name),
     bairroMessage,
@@ -138,7 +138,7 @@ export const companyFields = {
       const price = readReais(extraDay);
       const texts = [
         days.trim() && `${days.trim()} ${days.trim() === '1' ? 'dia incluído' : 'dias incluídos'}`,
-        price && `dia a mais ${reaisText(price)}`,
+        price && `dia a mais ${priceText(price)}`,
       ];
       return texts.filter(Boolean).join('; ') || 'em branco';
     },
@@ -325,12 +325,10 @@ function partAt<Name extends FieldName>(form: CompanyForm, name: Name, path: rea
   return table[name].partAt?.(form[name], path);
 }
 
-/** Tells whether a field says something. */
 export function isFilled<Name extends FieldName>(form: CompanyForm, name: Name): boolean {
   return table[name].isFilled(form[name]);
 }
 
-/** Writes a field for its row, and for two versions side by side. */
 export function inWords<Name extends FieldName>(form: CompanyForm, name: Name): string {
   return table[name].inWords(form[name]);
 }

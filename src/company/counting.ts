@@ -97,10 +97,7 @@ type EventBatch = ReturnType<typeof createEventBatch>;
 /** A batch waits this long for another event. */
 const idleMs = 5000;
 
-/**
- * Collects what is seen and tapped during a page view, each once, and sends it together, with the
- * context of that moment.
- */
+/** Collects each event of a page view once, and sends all together with the context of then. */
 export function createEventBatch(context: () => CountContext) {
   const counted = new Set<string>();
   let events: CountRequest['events'] = [];

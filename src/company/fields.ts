@@ -87,7 +87,7 @@ export function emailField(message: string) {
 
 export const cnpjField = readBy(readCnpj, 'Confira o CNPJ: ele não é válido.');
 
-export const maxBairroLength = 80;
+export const maxBairroLength = 60;
 
 /** Takes the first five digits of a CEP. */
 export const cepPrefix = v.pipe(v.string(), v.regex(/^\d{5}$/, 'Escreva o CEP com oito números.'));
@@ -117,7 +117,6 @@ export function comingDay(message = pastDayMessage) {
   );
 }
 
-/** Takes the six digits of a mailed code. */
 export const codeField = v.pipe(
   v.string(),
   v.transform((typed) => plainNumber(typed).replace(/\D/g, '')),

@@ -1,4 +1,10 @@
-import { behindUtcMs, brasiliaDate } from '#src/shared/text/days.ts';
+import {
+  behindUtcMs,
+  brasiliaDate,
+  brasiliaDay,
+  daysBetween,
+  weekdayOf,
+} from '#src/shared/text/days.ts';
 import { weekdays } from '#src/shared/text/format.ts';
 import type { CompanyCard, CompanyRecord } from './record.ts';
 
@@ -103,14 +109,10 @@ export function atTime(time: string): string {
 
 /** Returns nothing for today. */
 function relativeDay(time: number, now: number): string {
-  const date = brasiliaDate(time);
-  const days = dayNumber(date) - dayNumber(brasiliaDate(now));
+  const day = brasiliaDay(time);
+  const days = daysBetween(brasiliaDay(now), day);
   if (days === 0) return '';
   if (days === 1) return 'amanhã';
-  const weekday = weekdays[date.getUTCDay()] as string;
+  const weekday = weekdays[weekdayOf(day)] as string;
   return `${weekday.endsWith('o') ? 'no' : 'na'} ${weekday}`;
-}
-
-function dayNumber(date: Date): number {
-  return Math.floor(date.getTime() / 86_400_000);
 }

@@ -36,14 +36,12 @@ const city = v.object({
   /** The catalogue has the same: 'no Rio de Janeiro'. */
   article: v.optional(v.picklist(['o'])),
   stateCode: v.string(),
-  /** The catalogue may have the same. */
   priceRange: v.optional(v.tuple([v.number(), v.number()])),
 });
 
 const companyPage = v.object({
   ...sharedFields,
   ...v.pick(companyRecord, ['description', 'skipSizes']).entries,
-  /** Only a partner has these. */
   ...v.partial(pageFields).entries,
   /** The company edited its data on this day, or open data was imported. */
   updatedOn: day,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { companyData, waitingNames } from './company-fields.ts';
 import { list, words } from './fields.ts';
-import { companyCard, companyRecord, googlePlaceId, pictureFields } from './record.ts';
+import { companyCard, companyRecord, googlePlaceId, pictureFields, uuid } from './record.ts';
 
 export const maxPhotos = 12;
 
@@ -15,8 +15,7 @@ export const withoutEnd = '9999-12-31';
 const time = v.pipe(v.string(), v.isoTimestamp());
 
 const photo = v.object({
-  id: v.pipe(v.string(), v.uuid()),
-  /** Names its public file. */
+  id: uuid,
   hash: v.string(),
   /** The description is what is public; the empty text where nothing was approved. */
   ...pictureFields,
@@ -38,10 +37,7 @@ export const notificationSettingsSchema = v.object({
   emailRequests: v.boolean(),
 });
 
-/**
- * GET /functions/v1/company answers with the signed-in company's record and status: all that the
- * company area shows but statistics.
- */
+/** GET /functions/v1/company answers with all that the company area shows but statistics. */
 export const companyProfile = v.object({
   companyId: companyRecord.entries.id,
   slug: v.string(),
@@ -71,10 +67,7 @@ export const companyProfile = v.object({
   notifications: notificationSettingsSchema,
   /** `applicationServerKey` takes this key for Web Push; null: there is no push. */
   pushKey: v.nullable(v.string()),
-  /**
-   * One id is of the linked profile, one of the profile that waits for approval; null where the
-   * server has no Google key.
-   */
+  /** One profile is linked, one waits for approval; null where the server has no Google key. */
   googleProfile: v.nullable(
     v.object({ placeId: companyRecord.entries.placeId, pending: companyRecord.entries.placeId }),
   ),
@@ -106,7 +99,7 @@ export const photoDescriptionSchema = words(maxPhotoDescription);
 /** PUT /functions/v1/company/photos takes all photos in their new order. */
 export const photoOrderSchema = list(
   v.object({
-    id: v.pipe(v.string(), v.uuid()),
+    id: uuid,
     description: photoDescriptionSchema,
   }),
   maxPhotos,
@@ -116,7 +109,7 @@ export type PhotoOrder = v.InferOutput<typeof photoOrderSchema>;
 
 /** GET /functions/v1/company/sessions answers a list of signed-in devices. */
 export const deviceSchema = v.object({
-  id: v.pipe(v.string(), v.uuid()),
+  id: uuid,
   userAgent: v.string(),
   lastSeenAt: time,
   isCurrent: v.boolean(),

@@ -15,10 +15,7 @@ export const pushSubscriptionState = v.object({ isKnown: v.boolean() });
 
 export type PushSubscriptionBody = v.InferOutput<typeof pushSubscriptionSchema>;
 
-/**
- * Tells whether a URL is of a push service that browsers use: the functions send to no other
- * server, whatever a subscription names.
- */
+/** The functions send to the push services of browsers alone, whatever a subscription names. */
 export function isPushEndpoint(url: string): boolean {
   return pattern.test(url);
 }
@@ -27,11 +24,9 @@ export function isPushEndpoint(url: string): boolean {
 const pattern =
   /^https:\/\/(fcm\.googleapis\.com|([a-z0-9-]+\.)+(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))\/[\x21-\x7e]*$/;
 
-/** The worker shows a push message, which is JSON. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** A tap opens this path of the site. */
   path: string;
   /** A later message of the same tag takes the place of this one. */
   tag: string;

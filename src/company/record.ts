@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { Load } from '#src/catalogue/skips.ts';
-import { safeWebUrl } from '#src/shared/contact/phone.ts';
+import { safeWebUrl } from '#src/shared/routing/links.ts';
 
 /** The most companies in an answer: a page of a city's list. More would hold up a phone. */
 export const rowsPerPage = 60;
@@ -10,6 +10,8 @@ const webUrl = v.pipe(
   v.string(),
   v.check((text) => safeWebUrl(text) !== null),
 );
+
+export const uuid = v.pipe(v.string(), v.uuid());
 
 /** `normalizePhone` writes this form. */
 const phone = v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/));
@@ -34,7 +36,6 @@ export const cityId = v.pipe(v.string(), v.regex(/^[a-z]{2}\/[a-z-]+$/)) as v.Ge
 /** The link is relative to the functions' URL: a function and its query. */
 export const pictureLink = v.pipe(v.string(), v.regex(/^[a-z-]+\?/));
 
-/** Width and height are in pixels. */
 export const pictureFields = { width: v.number(), height: v.number(), description: v.string() };
 
 // Loads that a later version knows are no reason to refuse a company.
@@ -56,27 +57,22 @@ export const noRentalTerms: RentalTerms = { days: null, extraDay: null };
 /** A company writes these for its own page alone; lists and open data do not have them. */
 export const pageFields = v.object({
   rentalTerms,
-  /** Extra costs. Lines are kept. */
   extras: v.string(),
 });
 
 /** The mean is null below five reviews, and never mixed with Google's. */
 const ownReviews = v.object({ count: v.number(), mean: v.nullable(v.number()) });
 
-/**
- * A company gave this data itself, as the database stores it. What is edited, shown and answered is
- * picked from here.
- */
+/** The database stores what a company gave itself; forms, pages and answers pick from it. */
 export const companyRecord = v.object({
   /** Events of the company are counted under this id. */
-  id: v.pipe(v.string(), v.uuid()),
+  id: uuid,
   /** A company whose page cannot be shown has null and is listed without one. */
   slug: v.nullable(slug),
   formerSlugs: v.array(slug),
   /** The id is null where Google does not list the company. */
   placeId: v.nullable(v.string()),
   name: v.pipe(v.string(), v.minLength(1)),
-  /** The description keeps its lines. */
   description: v.string(),
   /** The phone is null where no number is usable. */
   phone: v.nullable(phone),
@@ -104,7 +100,7 @@ export const companyRecord = v.object({
   ...pageFields.entries,
   /** The cities stand in the company's order. No bairros: the whole city. */
   servedCities: v.array(v.object({ cityId, bairros: v.array(v.string()) })),
-  /** Live ones, the cover first; the hash names the file. */
+  /** The live photos stand here, the cover first; the hash names the file. */
   photos: v.array(v.object({ hash: v.string(), ...pictureFields })),
   /** The company paid to be listed first until this day; null: it is not. */
   featuredUntil: v.nullable(day),
@@ -168,16 +164,13 @@ export function photoLink(company: string, photo: string): string {
   return `partner-photo?${new URLSearchParams({ company, photo })}`;
 }
 
-/** The author of content, to name beside it. */
 const credit = v.object({ name: v.string(), url: v.optional(webUrl) });
 
 /** A city's public register of licensed carriers has this entry. */
 export const licenceBadge = v.object({
-  /** The source keeps the register. */
   source: v.string(),
   url: v.optional(webUrl),
   on: day,
-  /** Not every register publishes licence numbers. */
   licence: v.optional(v.string()),
 });
 
@@ -222,17 +215,12 @@ export const companyCard = v.object({
   /** The rating is null without reviews; Google's are from 1. */
   rating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
   reviewCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /**
-   * The business was open or closed when this was ranked, by its own hours or else according to
-   * Google; 'unknown' without any hours.
-   */
+  /** The company's or Google's hours decided when this was ranked; 'unknown' without any. */
   availability: v.picklist(['immediate', 'closed', 'unknown']),
   imageUrl: v.nullable(pictureLink),
   /** A company without a slug has no page of its own. */
   slug: v.optional(slug),
-  /** Its entry in the city's register of licensed carriers. */
   register: v.optional(licenceBadge),
-  /** The partner gave these prices itself. */
   skipSizes: v.optional(companyRecord.entries.skipSizes),
   /** A partner serves these of this city; an empty list: all of it. */
   bairros: v.optional(v.array(v.string())),

@@ -1,7 +1,8 @@
 /** A company writes its sizes and prices in a field for each size, and for each load of it. */
 import * as v from 'valibot';
 import { type Load, loadNames, loads, usualSizes } from '#src/catalogue/skips.ts';
-import { reaisText } from '#src/shared/text/format.ts';
+import { dayMs, utcDay } from '#src/shared/text/days.ts';
+import { priceText } from '#src/shared/text/format.ts';
 import { dayField, list, readReais, reais } from './fields.ts';
 import type { CompanyRecord } from './record.ts';
 
@@ -46,7 +47,7 @@ export const editedSkips = v.pipe(
 
 /** A day may have begun where its sender is. */
 function hasBegun(text: string, now = Date.now()): boolean {
-  return Date.parse(text) <= now + 86_400_000;
+  return text <= utcDay(now + dayMs);
 }
 
 /** The form has each size's texts, in the order of `usualSizes`; null where not offered. */
@@ -126,10 +127,10 @@ export function skipPricesText(form: SkipForm): string {
   const texts = form.flatMap((skip, index) => {
     if (!skip) return [];
     const price = readReais(skip.price);
-    const from = price ? ` a partir de ${reaisText(price)}` : '';
+    const from = price ? ` a partir de ${priceText(price)}` : '';
     const byLoad = loads.flatMap((load) => {
       const loadPrice = readReais(skip.loads[load]);
-      return loadPrice ? [`${loadNames[load].toLowerCase()} ${reaisText(loadPrice)}`] : [];
+      return loadPrice ? [`${loadNames[load].toLowerCase()} ${priceText(loadPrice)}`] : [];
     });
     const others = byLoad.length > 0 ? ` (${byLoad.join(', ')})` : '';
     return [`${usualSizes[index]} m³${from}${others}`];

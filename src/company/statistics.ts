@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { list } from './fields.ts';
+import { uuid } from './record.ts';
 
 /** The kinds are: shown in a list, page opened, taps on chat, call, website and save. */
 export const countedKinds = ['shown', 'page', 'chat', 'call', 'website', 'saved'] as const;
@@ -8,7 +9,7 @@ export type CountedKind = (typeof countedKinds)[number];
 
 const counted = v.object({
   /** The id is `partnerId` of the company's row. */
-  company: v.pipe(v.string(), v.uuid()),
+  company: uuid,
   kind: v.picklist(countedKinds),
 });
 
@@ -36,7 +37,6 @@ export const statisticsSchema = v.object({
   from: v.string(),
   to: v.string(),
   total: counts,
-  /** The previous period has the same length. */
   previous: counts,
   /** Every day of the period stands here, also without a count. */
   days: v.array(v.object({ day: v.string(), ...counts.entries })),

@@ -57,7 +57,6 @@ export function hoursOf(week: Week): PlacedHours[] {
   );
 }
 
-/** Returns the week with these hours on some of its days. */
 export function setDays(week: Week, days: readonly number[], slots: Slot[]): Week {
   return week.map((old, day) => (days.includes(day) ? slots : old));
 }

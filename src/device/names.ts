@@ -19,7 +19,6 @@ export const valueNames = {
   awaitedCode: 'awaited-code',
   /** The server sent the profile last in this form. */
   companyProfile: 'company-profile',
-  /** A company's changes that are not sent yet. */
   companyDraft: 'company-draft',
   /** Answers that are not sent yet stand with the requests. */
   companyRequests: 'company-requests',

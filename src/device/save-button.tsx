@@ -16,7 +16,6 @@ interface SaveButtonProps {
 /** After this the button shows again what is stored. */
 const timeoutMs = 5000;
 
-/** Saves something on this device, or removes it again. */
 export function SaveButton({ item, ground, onSave }: SaveButtonProps) {
   const saved = useIsSaved(item.key);
   const [wish, setWish] = useState<boolean>();

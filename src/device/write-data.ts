@@ -44,10 +44,7 @@ type Check = () => Promise<boolean>;
 
 const checks = new Set<Check>();
 
-/**
- * Adds a table whose edits stay in the page when the device does not store them, until the result
- * is called.
- */
+/** Adds a table whose edits stay in the page when they are not stored; the result removes it. */
 export function addEditCheck(check: Check): () => void {
   checks.add(check);
   return () => void checks.delete(check);
@@ -62,10 +59,7 @@ export async function areEditsStored(): Promise<boolean> {
 /** The page asks once, whichever code does: some browsers prompt the visitor at every call. */
 let hasAsked = false;
 
-/**
- * Asks the browser, once a page, not to clear the site's storage when space is short. Call it in
- * the gesture that saves something.
- */
+/** Asks the browser once to keep the site's storage; call it in the gesture that saves. */
 export function askForPersistence(): void {
   if (hasAsked) return;
   hasAsked = true;

@@ -8,10 +8,7 @@ const written = createStoredValue<(() => WrittenRequest) | undefined>(
   undefined,
 );
 
-/**
- * Returns the stored draft's part of requests; undefined while prerendering, at first and where
- * nothing is stored.
- */
+/** Returns the stored draft's part; undefined while prerendering and where nothing is stored. */
 export function useWrittenRequest(): WrittenRequest | undefined {
   const state = useSyncExternalStore(written.subscribe, written.get, written.getInitial);
   return state.value?.();

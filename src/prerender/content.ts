@@ -65,7 +65,6 @@ export function readGuide(path: string, source: string) {
   return { facts: guide, html };
 }
 
-/** Parses and checks the text of an institutional page. */
 export function readInstitutionalText(path: string, source: string) {
   const { facts, html } = readMarkdown(path, source, institutionalTextSchema);
   return { facts, html: facts.numbered ? numberSections(html) : html };

@@ -32,10 +32,7 @@ const earlyFiles = [
   '/drawings/not-found.svg',
 ];
 
-/**
- * Makes the web app manifest, and the worker with the list of files that it stores, those that
- * every page needs marked as early.
- */
+/** Makes the manifest, and the worker with its files, those that every page needs marked early. */
 export function offlineSite() {
   const site: BuiltSite = { folder: '', early: new Set(earlyFiles), companyArea: new Set() };
   return [

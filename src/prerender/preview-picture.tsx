@@ -64,7 +64,6 @@ function SitePicture({ kind, title, drawing }: PictureProps) {
   );
 }
 
-/** Shows an article's title beside its own drawing, complete. */
 function ArticlePicture({ kind, title, drawing }: PictureProps) {
   const { width, height } = drawing;
   const shown = Math.min(widest, Math.round((drawingHeight * width) / height));

@@ -5,7 +5,6 @@ import type { PageData } from '#src/shared/routing/page-data.ts';
 import { type PageMetadata, PageMetadataContext } from '#src/shared/seo/preview.ts';
 import { notFoundPage } from '#src/shared/site/site-cache.ts';
 
-/** Lists every path that has a page, by the route table. */
 export async function listPaths(): Promise<string[]> {
   const router = createAppRouter({}, createMemoryHistory());
   const routes = Object.values(router.routesByPath) as {

@@ -1,5 +1,5 @@
 import { addDays, brasiliaDay, dayOf, daysBetween, weekdayOf } from '#src/shared/text/days.ts';
-import { dayAndMonth, daysText, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
+import { dayAndMonth, daysText, priceText, shortDate, weekdays } from '#src/shared/text/format.ts';
 import type { CompanyRequest, Offer, RequestView } from './request.ts';
 
 /** Writes 'Caçamba de 5 m³' or '2 caçambas'. */
@@ -44,7 +44,7 @@ export function offerTerms(offer: Offer, customer: string): Record<string, strin
   const permitTexts = { included: 'a empresa cuida', customer: `${customer} cuida` };
   return {
     Dias: `${daysText(days)} no preço`,
-    'Dia a mais': extraDay === null ? null : reaisText(extraDay),
+    'Dia a mais': extraDay === null ? null : priceText(extraDay),
     Entrega: deliverOn && `${shortDate(deliverOn)}${periodTexts[period]}`,
     Autorização: permit === 'not_needed' ? null : permitTexts[permit],
     Pagamento: payment,

@@ -23,7 +23,10 @@ test('it has the form of llmstxt.org: name, summary, paragraphs, then sections o
     [2, 'Optional'],
   ]);
   expect(blocks.map(({ type }) => type)).toEqual([
-    ...['heading', 'blockquote', 'paragraph', 'paragraph'],
+    'heading',
+    'blockquote',
+    'paragraph',
+    'paragraph',
     ...sections.flatMap(() => ['heading', 'list']),
   ]);
 });

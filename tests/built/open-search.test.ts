@@ -26,7 +26,12 @@ test('the description has what OpenSearch 1.1 demands, within its limits', () =>
   expect(new Set(elementsIn(description).map(({ localName }) => localName))).toEqual(
     new Set([
       ...Object.keys(limits),
-      ...['Url', 'Image', 'Query', 'Language', 'InputEncoding', 'OutputEncoding'],
+      'Url',
+      'Image',
+      'Query',
+      'Language',
+      'InputEncoding',
+      'OutputEncoding',
     ]),
   );
 });

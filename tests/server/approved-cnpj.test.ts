@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readRegisters } from '#server/carriers.ts';
-import { editCompany, readCompany } from '#server/company/edit.ts';
+import { editCompany, readOwnCompany } from '#server/company/edit.ts';
 import { type Database, service } from '#server/database/database.ts';
 import { createCompany, edit } from './support/company-app.ts';
 import { asUser, engines, shareDatabase } from './support/database.ts';
@@ -25,7 +25,7 @@ async function fillCase(database: Database) {
   });
   const { run } = createTestedOperator(database);
   const user = asUser(claims.sub);
-  const read = () => database.withIdentity(user, readCompany);
+  const read = () => database.withIdentity(user, readOwnCompany);
   return {
     company,
     run,
@@ -97,7 +97,9 @@ describe('a CNPJ', () => {
     expect(await show()).toMatchObject({ cnpj: own, waiting: [], review: null });
     // A page that still shows the refused one does not store it again unasked.
     expect(await read()).toMatchObject({
-      ...{ version: version + 1, rejection: reason, pending: null },
+      version: version + 1,
+      rejection: reason,
+      pending: null,
       data: { cnpj: own },
     });
     await expect(run('reject', { company, reason })).rejects.toThrow('Nothing of');

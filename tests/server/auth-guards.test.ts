@@ -126,11 +126,13 @@ test('strangers who ask for codes shut nobody out of a known network, nor learn 
   for (const email of [newEmail(), company]) {
     const ask = (clientIp: string) => send('/otp', { email }, clientIp);
     expect([await ask('198.51.100.7'), await ask('198.51.100.8')]).toEqual([
-      ...['200 none', '200 none'],
+      '200 none',
+      '200 none',
     ]);
     expect(await ask('198.51.100.7'), 'its network has had its codes').toBe(limited);
     expect([await ask('2001:db8:1::1'), await ask('2001:db8:1:2::1')]).toEqual([
-      ...['200 none', '200 none'],
+      '200 none',
+      '200 none',
     ]);
     expect(await ask('203.0.113.9'), 'another network').toBe('200 none');
     expect(await ask('192.0.2.1'), 'strangers have had their codes').toBe(limited);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PublicRows } from '#server/company/public-companies.ts';
 import {
-  createCompanyCache,
+  createCompaniesFile,
   createPublicCompanies,
   type RowsCache,
 } from '#server/company/public-companies.ts';
@@ -59,8 +59,8 @@ test('a server that starts while its database is away lists the companies of bef
 test('what is stored comes back for a day, and is no older while it is still true', async () => {
   const folder = await createFolder();
   const file = join(folder, 'data/companies.json');
-  await createCompanyCache(file, silentLog).write(rows('Silva'), 0);
-  const cache = createCompanyCache(file, silentLog);
+  await createCompaniesFile(file, silentLog).write(rows('Silva'), 0);
+  const cache = createCompaniesFile(file, silentLog);
   expect(await cache.read(24 * hour - 1)).toEqual(rows('Silva'));
   expect(await cache.read(24 * hour)).toBeUndefined();
   expect(await cache.read(-1), 'the clock was set back').toBeUndefined();
@@ -77,9 +77,9 @@ test('a file that is no cache counts as none; one that cannot be written is logg
   const { log, lines } = collectLog();
   for (const text of ['', '{}', '{"format":0,"readAt":0,"rows":{"companies":[],"gone":[]}}']) {
     await writeFile(file, text);
-    expect(await createCompanyCache(file, log).read(1)).toBeUndefined();
+    expect(await createCompaniesFile(file, log).read(1)).toBeUndefined();
   }
-  await createCompanyCache(join(file, 'companies.json'), log).write(rows('Silva'), 0);
+  await createCompaniesFile(join(file, 'companies.json'), log).write(rows('Silva'), 0);
   expect(lines).toEqual([
     expect.stringMatching(/^The companies could not be stored for the next start \(/),
   ]);
@@ -89,8 +89,8 @@ test('a company leaves the list when what is stored is a day old', async () => {
   let now = hour;
   const { database, change } = createAbsentDatabase();
   const file = join(await createFolder(), 'companies.json');
-  await createCompanyCache(file, silentLog).write(rows('Silva'), 0);
-  const cache: RowsCache = createCompanyCache(file, silentLog);
+  await createCompaniesFile(file, silentLog).write(rows('Silva'), 0);
+  const cache: RowsCache = createCompaniesFile(file, silentLog);
   const directory = createPublicCompanies({ database, cache, log: silentLog, now: () => now });
   onTestFinished(() => directory.stop());
   await expect.poll(() => directory.companies.current().length).toBe(1);

@@ -481,8 +481,10 @@ test('a server that is stopped ends, whatever it still waits for', async () => {
     await serverSettings([]),
   ];
   const { url, child, lines, ended, health } = await startProcess({
-    ...{ ...settings, SITE_URL: 'https://site.example' },
-    ...{ SMTP_URL: `smtp://${mailServer.host}`, MAIL_FROM: 'aviso@site.example' },
+    ...settings,
+    SITE_URL: 'https://site.example',
+    SMTP_URL: `smtp://${mailServer.host}`,
+    MAIL_FROM: 'aviso@site.example',
     NODE_OPTIONS: `--import=${import.meta.resolve('./support/skip-patience.ts')}`,
   });
   await expect.poll(health).toMatchObject({ database: { status: 'ready' } });

@@ -136,8 +136,14 @@ interface Answer {
 function send(port: number, path: string, { body, headers, ...options }: Sent = {}) {
   return new Promise<Answer>((resolve, reject) => {
     const sent = request({
-      ...{ host: '127.0.0.1', port, path, servername: host, rejectUnauthorized: false },
-      ...{ agent: false, ...options, headers: { host, ...headers } },
+      host: '127.0.0.1',
+      port,
+      path,
+      servername: host,
+      rejectUnauthorized: false,
+      agent: false,
+      ...options,
+      headers: { host, ...headers },
     });
     sent.on('response', async (response) => {
       const { statusCode: status, headers: received } = response;
@@ -236,7 +242,8 @@ describe.each(proxies)('the documented $name', ({ missing, start }) => {
     const { link } = await vi.waitFor(invite, limit(20_000));
     const [, hash] = /token_hash=([\w-]+)/.exec(link) ?? [];
     const signedIn = await send(proxy.https, '/auth/v1/verify', {
-      ...{ method: 'POST', headers: json },
+      method: 'POST',
+      headers: json,
       body: JSON.stringify({ type: 'invite', token_hash: hash }),
     });
     const { access_token: token } = JSON.parse(signedIn.body.toString());
@@ -245,7 +252,8 @@ describe.each(proxies)('the documented $name', ({ missing, start }) => {
     (await picture('#c63').jpeg().toBuffer()).copy(photo);
     const upload = (body: Uint8Array | null, headers = {}) =>
       send(proxy.https, '/functions/v1/company/photos', {
-        ...{ method: 'POST', body },
+        method: 'POST',
+        body,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg', ...headers },
       });
     expect(await upload(photo)).toMatchObject({ status: 201 });

@@ -15,7 +15,11 @@ import { createTestedOperator } from './support/operator.ts';
 import { testPartner } from './support/partner.ts';
 
 const row = (placeId: string, name: string) => ({
-  ...{ placeId, name, address: 'Rua A, 1', rating: 4.7, reviewCount: 183 },
+  placeId,
+  name,
+  address: 'Rua A, 1',
+  rating: 4.7,
+  reviewCount: 183,
 });
 
 const google: GoogleProfileDeps = {

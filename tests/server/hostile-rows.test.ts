@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { readCompanies } from '#server/search/google.ts';
+import { readGoogleCompanies } from '#server/search/google.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { type CompanyCard, isCompanyCard } from '#src/company/record.ts';
 import { Card } from '#src/features/companies/company-card.tsx';
@@ -118,7 +118,7 @@ it('ten thousand hostile rows become companies that a page can trust, or nothing
     },
   );
   const property = fc.property(lists, (places) => {
-    for (const company of readCompanies({ places }, () => 'company-photo?name=x')) {
+    for (const company of readGoogleCompanies({ places }, () => 'company-photo?name=x')) {
       companies += 1;
       expectTrustworthy(company);
       for (const { name, url } of company.photoCredits ?? []) expectCredit(name, url);

@@ -59,9 +59,20 @@ test('a row becomes what may be stored of it', async () => {
     rows: 0,
     more: [
       establishment('99010101', {
-        ...{ 5: 'CACAMBAS EXEMPLO', 12: '3811400', 13: '7739099', 14: 'RUA', 15: 'DAS ACACIAS' },
-        ...{ 16: '120', 17: 'GALPAO 2;FUNDOS', 18: 'SANTO ANTONIO', 19: '89218000', 22: '52' },
-        ...{ 23: '30010001', 24: '0052', 25: '90010002', 28: 'CONTATO@CACAMBASEXEMPLO.TEST' },
+        5: 'CACAMBAS EXEMPLO',
+        12: '3811400',
+        13: '7739099',
+        14: 'RUA',
+        15: 'DAS ACACIAS',
+        16: '120',
+        17: 'GALPAO 2;FUNDOS',
+        18: 'SANTO ANTONIO',
+        19: '89218000',
+        22: '52',
+        23: '30010001',
+        24: '0052',
+        25: '90010002',
+        28: 'CONTATO@CACAMBASEXEMPLO.TEST',
       }),
       establishment('99020202', { 12: '4930201', 13: '3811400', 15: 'PROJETADA 7', 22: '052' }),
       establishment('99030303', { 5: '99.030.303 BELTRANA ENTULHOS 000.000.001-91', 15: 'X' }),
@@ -78,7 +89,10 @@ test('a row becomes what may be stored of it', async () => {
   });
   expect(records).toMatchObject([
     {
-      ...{ source: 'cnpj', key: '99010101000100', city: 'sc/joinville', tier: 1 },
+      source: 'cnpj',
+      key: '99010101000100',
+      city: 'sc/joinville',
+      tier: 1,
       name: 'Caçambas Exemplo Transportes de Entulho LTDA',
       tradeName: 'Caçambas Exemplo',
       isSoleTrader: false,
@@ -90,13 +104,22 @@ test('a row becomes what may be stored of it', async () => {
       openedOn: '2019-03-15',
     },
     {
-      ...{ name: 'Fulano de Teste Caçambas', tradeName: null, isSoleTrader: true, tier: 1 },
-      ...{ address: '', bairro: null, cep: null, openedOn: null },
+      name: 'Fulano de Teste Caçambas',
+      tradeName: null,
+      isSoleTrader: true,
+      tier: 1,
+      address: '',
+      bairro: null,
+      cep: null,
+      openedOn: null,
     },
     { name: 'Beltrana Inventada', tradeName: 'Beltrana Entulhos', address: '' },
     {
-      ...{ name: 'Cicrano', tradeName: 'Caçambas Gloria', isSoleTrader: true },
-      ...{ address: '', bairro: null },
+      name: 'Cicrano',
+      tradeName: 'Caçambas Gloria',
+      isSoleTrader: true,
+      address: '',
+      bairro: null,
     },
     { cnpj: '99A4B5C6000148', address: 'Do Sitio, s/n', tradeName: 'Tele-Entulho Falso & Filhos' },
   ]);
@@ -106,7 +129,10 @@ test('every odd row becomes what it should, or nothing', async () => {
   const { more, owners, expected } = oddMonth();
   const month = await readWritten({ rows: 0, more, owners });
   const found = month.records.map(({ cnpj, tier, tradeName, address }) => ({
-    ...{ cnpj, tier, name: tradeName, address },
+    cnpj,
+    tier,
+    name: tradeName,
+    address,
   }));
   expect(found).toMatchObject(expected);
   expect(month.faults).toEqual({

@@ -20,13 +20,12 @@ import { composeTestedServer } from './support/tested-server.ts';
 const cnpj = '99010101000100';
 
 const whole = {
-  ...{
-    legal_name: 'CACAMBAS EXEMPLO LTDA',
-    cnpj,
-    bairro: 'Santo Antônio',
-    opened_on: '2019-03-15',
-  },
-  ...{ address: 'Rua das Acácias, 120', website: 'https://exemplo.example/' },
+  legal_name: 'CACAMBAS EXEMPLO LTDA',
+  cnpj,
+  bairro: 'Santo Antônio',
+  opened_on: '2019-03-15',
+  address: 'Rua das Acácias, 120',
+  website: 'https://exemplo.example/',
 };
 
 const database = shareEmptied();
@@ -45,13 +44,23 @@ test('companies from open data have a page with what the sources say, and nothin
     slug: 'cacambas-exemplo',
     placeId: expect.stringMatching(/^open-data:[\da-f-]{36}$/),
     name: 'Caçambas Exemplo',
-    ...{ phone: '+555290010001', whatsapp: null, website: 'https://exemplo.example/' },
-    ...{ address: 'Rua das Acácias, 120', openingHours: [], description: '', skipSizes: [] },
-    ...{ sponsored: false, demonstration: false, photos: [], registers: [] },
+    phone: '+555290010001',
+    whatsapp: null,
+    website: 'https://exemplo.example/',
+    address: 'Rua das Acácias, 120',
+    openingHours: [],
+    description: '',
+    skipSizes: [],
+    sponsored: false,
+    demonstration: false,
+    photos: [],
+    registers: [],
     // Still the day before in Brasília.
     updatedOn: '2026-11-12',
     servedCities: [{ city: expect.objectContaining({ id: 'sc/joinville' }), bairros: [] }],
-    ...{ legalName: 'CACAMBAS EXEMPLO LTDA', cnpj, openedOn: '2019-03-15' },
+    legalName: 'CACAMBAS EXEMPLO LTDA',
+    cnpj,
+    openedOn: '2019-03-15',
     openData: {
       bairro: 'Santo Antônio',
       isSoleTrader: false,
@@ -180,7 +189,8 @@ async function serve(database: Database) {
 test('one that is a partner by its CNPJ, or by its phone and name, leads to that, and the sitemap has each once', () => {
   const partner = testPartner({ slug: 'parceira', website: 'https://vizinha.example/' });
   const withoutPage = testPartner({
-    ...{ id: '22222222-6f4f-4d8e-9d5e-3c2b1a098765', phone: '+5552900000008' },
+    id: '22222222-6f4f-4d8e-9d5e-3c2b1a098765',
+    phone: '+5552900000008',
   });
   const openData = numbered([
     { slug: 'por-cnpj', companyIds: [partner.id] },
@@ -197,7 +207,10 @@ test('one that is a partner by its CNPJ, or by its phone and name, leads to that
   for (const slug of ['vizinha', 'outro-cnpj', 'sem-pagina'])
     expect(pages.find(slug)).toMatchObject({ kind: 'page', page: { slug } });
   expect(pages.list().map(({ slug }) => slug)).toEqual([
-    ...['vizinha', 'outro-cnpj', 'longe', 'parceira'],
+    'vizinha',
+    'outro-cnpj',
+    'longe',
+    'parceira',
   ]);
 });
 

@@ -47,7 +47,12 @@ const place = openDataRow('08f1', { source: 'overture', name: 'Caçambas Exemplo
 const november = { readOn: '2026-11' };
 
 const importing = (...records: object[]) => ({
-  ...{ month: '2026-11', counts: {}, faults: {}, notes: [], records, apply: true },
+  month: '2026-11',
+  counts: {},
+  faults: {},
+  notes: [],
+  records,
+  apply: true,
 });
 
 /** A database in which `meanwhile` happens once, before a statement that begins so. */
@@ -90,7 +95,8 @@ describeOnEngines('open data', (engine) => {
     expect(applied).toMatchObject({
       faults: {
         'broken line': 2 * (perThousand.brokenLines + 1),
-        ...{ 'UTF-8, read as such': 1, 'no business, left out': 4 },
+        'UTF-8, read as such': 1,
+        'no business, left out': 4,
       },
       openData: {
         byTier: {
@@ -106,7 +112,9 @@ describeOnEngines('open data', (engine) => {
     const first = expected.filter(({ tier }) => tier === 1);
     expect(shown).toMatchObject(
       first.map(({ cnpj, name, address }) => ({
-        ...{ cnpj, ...(name && { name }), ...(address && { address }) },
+        cnpj,
+        ...(name && { name }),
+        ...(address && { address }),
       })),
     );
   });
@@ -121,7 +129,8 @@ describeOnEngines('open data', (engine) => {
     const names = ['Caçambas Exemplo LTDA', 'Disk Entulho Inventado LTDA'];
     const fallen = rows.map((row) => ({ ...row, tier: 2 as const }));
     expect(await importOpenData(database(), fallen, november)).toMatchObject({
-      ...{ doubted: 2, byTier: { 1: 3, 2: 0 } },
+      doubted: 2,
+      byTier: { 1: 3, 2: 0 },
     });
     expect(await shownNames(database())).toEqual(names);
     const waiting = async () =>
@@ -154,7 +163,8 @@ describeOnEngines('open data', (engine) => {
       'Disk Entulho Inventado LTDA is of tier 1 by its sources; see "open-data remove".',
     );
     expect(await run('open-data show', { company: claimed.key })).toMatchObject({
-      ...{ tier: 1, state: 'claimed' },
+      tier: 1,
+      state: 'claimed',
     });
   });
 
@@ -392,7 +402,11 @@ describeOnEngines('open data', (engine) => {
     const others = ['Caçambas Alfa', 'Entulho Beta', 'Entulho Epsilon'];
     const third = { name: 'Outra', website: 'https://exemplo.link/x' };
     expect(await listed(third)).toEqual([
-      ...['Outra', 'Caçambas Alfa', 'Caçambas Delta', 'Entulho Beta', 'Entulho Epsilon'],
+      'Outra',
+      'Caçambas Alfa',
+      'Caçambas Delta',
+      'Entulho Beta',
+      'Entulho Epsilon',
     ]);
     expect(await listed({ name: 'Delta', phone: '+555234339999' })).toEqual(['Delta', ...others]);
     expect(await listed({ name: 'Gama', phone: '+555234339999' })).toHaveLength(5);
@@ -414,7 +428,10 @@ describeOnEngines('open data', (engine) => {
     expect(await shownNames(database())).toEqual([...rest, 'Tele Entulho']);
     const { deps } = createTestedOperator(database());
     const report = await runCommand(deps, 'import-open-data register', {
-      ...{ city: 'sc/joinville', source: 'Secretaria', date: '2026-11-01', apply: true },
+      city: 'sc/joinville',
+      source: 'Secretaria',
+      date: '2026-11-01',
+      apply: true,
       text: "Empresa;CNPJ\nD Locações Ltda;'99060606000180",
     });
     expect(report).toMatchObject({ openData: { added: 0, suppressed: 1 } });
@@ -444,7 +461,9 @@ describeOnEngines('open data', (engine) => {
   test('keeps two companies of a register with one name apart by their CNPJs', async () => {
     const { deps } = createTestedOperator(database());
     const report = await runCommand(deps, 'import-open-data register', {
-      ...{ city: 'sc/joinville', source: 'Secretaria', date: '2026-11-01' },
+      city: 'sc/joinville',
+      source: 'Secretaria',
+      date: '2026-11-01',
       text: 'Empresa;CNPJ\nSilva LTDA;99010101000100\nSilva LTDA;99060606000180',
       apply: true,
     });

@@ -35,8 +35,12 @@ const shown = (database: Database) =>
   asPublic(database, 'select slug, sources from public_open_data_companies order by slug');
 
 const exemplo = openDataRow('99010101000100', {
-  ...{ name: 'EMPRESA EXEMPLO LTDA', tradeName: 'CACAMBAS EXEMPLO', phones: ['+555230010001'] },
-  ...{ address: 'Rua das Acácias, 120', bairro: 'Santo Antônio', openedOn: '2019-03-15' },
+  name: 'EMPRESA EXEMPLO LTDA',
+  tradeName: 'CACAMBAS EXEMPLO',
+  phones: ['+555230010001'],
+  address: 'Rua das Acácias, 120',
+  bairro: 'Santo Antônio',
+  openedOn: '2019-03-15',
 });
 const disk = openDataRow('99030303000114', { name: 'DISK ENTULHO INVENTADO LTDA' });
 const tele = openDataRow('99A4B5C6000148', {
@@ -44,7 +48,9 @@ const tele = openDataRow('99A4B5C6000148', {
   phones: ['+5552990010004'],
 });
 const place = openDataRow('place-of-exemplo', {
-  ...{ source: 'overture', name: 'Caçambas Exemplo', phones: ['+555230010001'] },
+  source: 'overture',
+  name: 'Caçambas Exemplo',
+  phones: ['+555230010001'],
   website: 'https://cacambasexemplo.test/',
 });
 
@@ -65,13 +71,21 @@ test('an import of open data adds, changes, closes and moves companies with the 
   expect(await stored(database())).toEqual([]);
   expect(await importOpenData(database(), [exemplo, disk])).toEqual(dryRun);
   expect(dryRun).toEqual({
-    ...{ ...nothing, added: 2, claimedGone: [], companies: 2, byTier: { 1: 2, 2: 0, 3: 0 } },
+    ...nothing,
+    added: 2,
+    claimedGone: [],
+    companies: 2,
+    byTier: { 1: 2, 2: 0, 3: 0 },
     doubted: 0,
   });
   const [first] = await stored(database());
   expect(first).toMatchObject({
-    ...{ slug: 'cacambas-exemplo', name: 'Caçambas Exemplo', city: 'sc/joinville' },
-    ...{ phone: '+555230010001', address: 'Rua das Acácias, 120', cnpj: '99010101000100' },
+    slug: 'cacambas-exemplo',
+    name: 'Caçambas Exemplo',
+    city: 'sc/joinville',
+    phone: '+555230010001',
+    address: 'Rua das Acácias, 120',
+    cnpj: '99010101000100',
   });
   const moved = { ...exemplo, city: 'sc/blumenau', tradeName: 'EXEMPLO CACAMBAS' } as const;
   const outcome = await importOpenData(database(), [moved, tele], november);
@@ -236,7 +250,8 @@ test('an import of open data leaves out who was removed and is erased, also afte
   const sameDomain = { ...place, key: 'place-by-domain', phones: [] };
   const places = [place, samePhone, sameDomain];
   expect(await importOpenData(database(), places, { readOn: '2026-11-14' })).toMatchObject({
-    ...{ added: 0, suppressed: 3 },
+    added: 0,
+    suppressed: 3,
   });
   expect(await shown(database())).toMatchObject(others);
 
@@ -267,11 +282,14 @@ test('an import of open data leaves a claimed company alone that was removed in 
   await remove(other);
   expect(await shown(database())).toEqual([]);
   expect(await importOpenData(database(), [exemplo], november)).toMatchObject({
-    ...{ unchanged: 1, suppressed: 0, claimedGone: [] },
+    unchanged: 1,
+    suppressed: 0,
+    claimedGone: [],
   });
   expect(await importOpenData(database(), [listed], scope)).toMatchObject({ suppressed: 1 });
   expect((await stored(database())).find(({ id }) => id === claimed)).toMatchObject({
-    ...{ cnpj: exemplo.key, phone: '+555230010001' },
+    cnpj: exemplo.key,
+    phone: '+555230010001',
   });
 });
 

@@ -267,20 +267,21 @@ test('the command line shows a company and the sums', async () => {
   const shown = await operate('show', id);
   expect(shown.output.replace(/T03:04:05\S+|T00:04:05\S+/g, 'T…')).toBe(
     [
-      'FIELD           VALUE',
-      `id              ${id}`,
-      'name            Silva',
-      'state           live',
-      'page            /empresa/silva',
-      'cities          sc/joinville',
-      'phone           (47) 99999-0000',
-      'description     Uma linha  [31mvermelha',
-      'opening hours   Mon 08:00-18:00',
-      'skip sizes      size 5, loads (soil 380, clean 320), priced on 2026-11-22, price from 320',
-      'rental terms    days 7',
-      'featured until  without end',
-      'created         2026-01-02T…',
-      'approved        2026-01-02T…',
+      'FIELD              VALUE',
+      `id                 ${id}`,
+      'name               Silva',
+      'state              live',
+      'page               /empresa/silva',
+      'cities             sc/joinville',
+      'phone              (47) 99999-0000',
+      'description        Uma linha  [31mvermelha',
+      'opening hours      Mon 08:00-18:00',
+      'skip sizes         size 5, loads (soil 380, clean 320), priced on 2026-11-22, price from 320',
+      'rental terms       days 7',
+      'approved contacts  +5547999990000',
+      'featured until     without end',
+      'created            2026-01-02T…',
+      'approved           2026-01-02T…',
       '',
     ].join('\n'),
   );
@@ -459,7 +460,9 @@ test('a company saves while nobody reads the dump that was asked for', async () 
   const save = (version: number) =>
     send('PUT', '/functions/v1/company', { ...edit, version }, { authorization });
   const dump = request({
-    ...{ socketPath, path: '/dump', method: 'POST' },
+    socketPath,
+    path: '/dump',
+    method: 'POST',
     headers: { host: 'localhost' },
   }).end();
   const [response] = await once(dump, 'response');

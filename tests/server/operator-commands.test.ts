@@ -70,7 +70,8 @@ test('the operator invites a company, approves it, and it is listed', async () =
   expect(await run('approve', { company })).toEqual({
     companyId: company,
     name: 'Silva Caçambas',
-    ...{ newGoogleProfile: null, oldGoogleProfile: null },
+    newGoogleProfile: null,
+    oldGoogleProfile: null,
     slug: 'silva-cacambas',
     state: 'live',
     newTexts: { name: 'Silva Caçambas', description: 'Boas', extras: 'Sábado' },
@@ -86,7 +87,8 @@ test('the operator invites a company, approves it, and it is listed', async () =
   expect(await run('show', { company: 'silva caçambas' })).toMatchObject({
     id: company,
     state: 'live',
-    ...{ description: 'Boas', extras: 'Sábado' },
+    description: 'Boas',
+    extras: 'Sábado',
     change: null,
     users: [{ email: 'ana@silva.example' }],
     photos: [{ status: 'live', description: 'Caminhão', pendingDescription: null }],
@@ -162,6 +164,44 @@ test('the operator refuses a change with a reason that the company reads', async
     photos: [],
   });
   await expect.poll(listed).toEqual(['Silva']);
+});
+
+test('the operator sees and takes back contacts that a company wrote since its approval', async () => {
+  const { run } = createTestedOperator(database());
+  const company = await insertTestCompany(database(), { name: 'Silva' });
+  const approvedContacts = ['+5547999990000', '+5547999991111', 'https://silva.example'];
+  await ask(
+    `update companies set phone = '+5547999990000', whatsapp = '+5547999991111',
+      website = 'https://silva.example', approved_contacts = $2 where id = $1`,
+    company,
+    approvedContacts,
+  );
+  await ask(
+    `update companies set phone = '+5547988880000', website = 'https://estranho.example'
+    where id = $1`,
+    company,
+  );
+  expect(await run('show', { company })).toMatchObject({
+    waiting: ['contacts'],
+    approvedContacts,
+    waitingContacts: ['+5547988880000', 'https://estranho.example'],
+  });
+  const reason = 'O telefone é de outra empresa.';
+  await run('reject', { company, reason });
+  const [phone, whatsapp, website] = approvedContacts;
+  const contacts = { phone, whatsapp, website, waitingContacts: null };
+  expect(await run('show', { company })).toMatchObject({
+    ...contacts,
+    waiting: [],
+    change: { rejection: reason },
+  });
+  // What a company took away itself stays away.
+  await ask(
+    `update companies set phone = '+5547988880000', whatsapp = null where id = $1`,
+    company,
+  );
+  await run('reject', { company, reason });
+  expect(await run('show', { company })).toMatchObject({ ...contacts, whatsapp: null });
 });
 
 test('the operator approves what was reviewed, and nothing that came later', async () => {
@@ -283,25 +323,37 @@ test('the operator imports what a company says of itself', async () => {
   const { run, listed } = createTestedOperator(database());
   const least = { name: 'Lima', cities: ['sc/joinville'], phone: '4733331234', address: 'Rua B' };
   const silva = {
-    ...{ ...least, name: 'Silva', whatsapp: '(47) 99999-0000', cnpj: '11.222.333/0001-81' },
+    ...least,
+    name: 'Silva',
+    whatsapp: '(47) 99999-0000',
+    cnpj: '11.222.333/0001-81',
     description: ' Caçambas\r\nno mesmo dia. ',
     openingHours: [{ day: 1, opens: '08:00', closes: '18:00' }],
     skipSizes: [{ size: 5, priceFrom: 320.5, pricedOn: '2026-11-22', loads: { soil: 380 } }],
-    ...{ rentalTerms: { days: 7, extraDay: 25.5 }, extras: 'Sábado' },
+    rentalTerms: { days: 7, extraDay: 25.5 },
+    extras: 'Sábado',
   };
   const text = JSON.stringify([{ ...least, whatsapp: null }, silva]);
   await run('import', { text, format: 'json', apply: true });
   await expect.poll(listed).toEqual(['Lima', 'Silva']);
   expect(await run('show', { company: 'Silva' })).toMatchObject({
-    ...{ phone: '+554733331234', whatsapp: '+5547999990000' },
-    ...{ cnpj: '11222333000181', approvedCnpj: '11222333000181' },
+    phone: '+554733331234',
+    whatsapp: '+5547999990000',
+    cnpj: '11222333000181',
+    approvedCnpj: '11222333000181',
     description: 'Caçambas\nno mesmo dia.',
-    ...{ openingHours: silva.openingHours, skipSizes: silva.skipSizes },
-    ...{ rentalTerms: silva.rentalTerms, extras: 'Sábado' },
-    ...{ state: 'live', waiting: [], featuredUntil: null },
+    openingHours: silva.openingHours,
+    skipSizes: silva.skipSizes,
+    rentalTerms: silva.rentalTerms,
+    extras: 'Sábado',
+    state: 'live',
+    waiting: [],
+    featuredUntil: null,
   });
   expect(await run('show', { company: 'Lima' })).toMatchObject({
-    ...{ skipSizes: [], rentalTerms: { days: null, extraDay: null }, extras: '' },
+    skipSizes: [],
+    rentalTerms: { days: null, extraDay: null },
+    extras: '',
   });
   const csv = [
     'name,cities,phone,address,description,whatsapp,cnpj',
@@ -310,7 +362,8 @@ test('the operator imports what a company says of itself', async () => {
   ].join('\n');
   await run('import', { text: csv, format: 'csv', apply: true });
   expect(await run('show', { company: 'Souza' })).toMatchObject({
-    ...{ whatsapp: '+5547999990000', approvedCnpj: '11222333000181' },
+    whatsapp: '+5547999990000',
+    approvedCnpj: '11222333000181',
     description: 'Uma linha\ne outra',
   });
 });

@@ -9,7 +9,8 @@ import { createTestedOperator } from './support/operator.ts';
 const database = shareEmptied();
 
 const exemplo = openDataRow('99010101000100', {
-  ...{ name: 'CACAMBAS EXEMPLO LTDA', phones: ['+555230010001'] },
+  name: 'CACAMBAS EXEMPLO LTDA',
+  phones: ['+555230010001'],
 });
 const coleta = openDataRow('99020202000162', { name: 'COLETA VILA NOVA LTDA', tier: 2 });
 const outra = openDataRow('99040404000257', {
@@ -61,8 +62,13 @@ test('the operator of open data counts its companies, and lists those of a city'
   );
   expect(await list()).toEqual([
     {
-      ...{ id: expect.any(String), name: 'Caçambas Exemplo LTDA', city: 'sc/joinville' },
-      ...{ cnpj: '99010101000100', tier: 1, state: 'shown', phone: '+555230010001' },
+      id: expect.any(String),
+      name: 'Caçambas Exemplo LTDA',
+      city: 'sc/joinville',
+      cnpj: '99010101000100',
+      tier: 1,
+      state: 'shown',
+      phone: '+555230010001',
       sources: ['cnpj 2026-10'],
     },
     expect.objectContaining({ name: 'Disk Entulho Exemplo', sources: ['overture 2026-10-14'] }),
@@ -151,8 +157,13 @@ test('the operator of open data removes a company at once, and restores it; a lo
     run('open-data same', { company: '99010101000100', other: 'overture:08f1' }),
   ).rejects.toThrow('No source has removida any more.');
   expect(await run('open-data show', { company: '99010101000100' })).toMatchObject({
-    ...{ id: first?.id, state: 'removed', cnpj: null, phone: null, rows: [] },
-    ...{ slug: 'cacambas-exemplo-ltda', removalReason: 'Pedido da dona' },
+    id: first?.id,
+    state: 'removed',
+    cnpj: null,
+    phone: null,
+    rows: [],
+    slug: 'cacambas-exemplo-ltda',
+    removalReason: 'Pedido da dona',
   });
   expect(await print('open-data show', { company: '99010101000100' })).toMatch(
     /\nlog .+ action open_data\.removed, details \{"reason": "Pedido da dona"\}$/,
@@ -167,7 +178,8 @@ test('the operator of open data removes a company at once, and restores it; a lo
   await importOpenData(database(), [exemplo, coleta, outra], { readOn: '2026-11' });
   expect(await shown()).toEqual(['Caçambas Exemplo LTDA', 'Disk Entulho Exemplo']);
   expect(await run('open-data show', { company: '99010101000100' })).toMatchObject({
-    ...{ state: 'shown', slug: 'cacambas-exemplo-ltda' },
+    state: 'shown',
+    slug: 'cacambas-exemplo-ltda',
     provenance: expect.arrayContaining([
       { field: 'name', source: 'cnpj', firstSeen: '2026-11', lastSeen: '2026-11' },
     ]),

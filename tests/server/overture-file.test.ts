@@ -42,8 +42,15 @@ test.each([
   expect(problems).toEqual([]);
   expect(records).toEqual([
     {
-      ...{ source: 'overture', key: place.id, city: 'sp/sao-jose-dos-campos', tier: 1 },
-      ...{ cnpj: null, tradeName: null, isSoleTrader: false, bairro: null, openedOn: null },
+      source: 'overture',
+      key: place.id,
+      city: 'sp/sao-jose-dos-campos',
+      tier: 1,
+      cnpj: null,
+      tradeName: null,
+      isSoleTrader: false,
+      bairro: null,
+      openedOn: null,
       name: 'Papa Entulho da Serra',
       phones: ['+5552990010002'],
       email: 'contato@papaentulho.example',
@@ -70,7 +77,11 @@ test('places are left out where they are of no use, and the reasons are counted'
   // By its category alone: the operator confirms it.
   expect(records).toMatchObject([{ name: 'Aluguel Silva', tier: 2 }]);
   expect({ ...counts, ...faults }).toEqual({
-    ...{ places: 7, elsewhere: 1, 'other trades': 1, closed: 1, uncertain: 1 },
+    places: 7,
+    elsewhere: 1,
+    'other trades': 1,
+    closed: 1,
+    uncertain: 1,
     'without a city': 0,
   });
   expect(problems).toEqual([
@@ -89,8 +100,12 @@ test('of a person, whose CPF is in the name, neither that nor the street is stor
   );
   expect(records).toMatchObject([
     {
-      ...{ name: 'Entulhos Beltrana', isSoleTrader: true, phones: ['+5552990010002'] },
-      ...{ address: '', cep: null, website: null },
+      name: 'Entulhos Beltrana',
+      isSoleTrader: true,
+      phones: ['+5552990010002'],
+      address: '',
+      cep: null,
+      website: null,
     },
   ]);
 });

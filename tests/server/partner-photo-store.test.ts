@@ -139,7 +139,7 @@ describe('the photo store in a folder', () => {
   it('leaves nothing behind on a full disk, and keeps what it had', async ({ skip }) => {
     const disk = await createSmallDisk('256k');
     if (!disk) return skip(withoutMount);
-    const store = createDiskStore(join(disk, 'photos'));
+    const store = createDiskStore(join(disk, 'photos'), 0);
     await store.write(key, bytes);
     const large = photoKey(company, 'b'.repeat(64));
     await expect(store.write(large, new Uint8Array(1024 * 1024))).rejects.toThrow(
@@ -147,6 +147,19 @@ describe('the photo store in a folder', () => {
     );
     await expect(store.write(key, new Uint8Array(1024 * 1024))).rejects.toThrow('ENOSPC');
     expect(await readdir(join(disk, 'photos', company))).toEqual([`${'a'.repeat(64)}.webp`]);
+    expect(await store.read(key)).toEqual(bytes);
+  });
+
+  it('takes no photo of anybody where the database would run out of space', async ({ skip }) => {
+    const disk = await createSmallDisk('8m');
+    if (!disk) return skip(withoutMount);
+    const photos = join(disk, 'photos');
+    await createDiskStore(photos, 4).write(key, bytes);
+    const store = createDiskStore(photos);
+    for (const another of [key, requestPhotoKey(company, 'b'.repeat(64))])
+      await expect(store.write(another, bytes)).rejects.toThrow(
+        'only 8 MB are free on its disk, and 200 MB must stay free',
+      );
     expect(await store.read(key)).toEqual(bytes);
   });
 

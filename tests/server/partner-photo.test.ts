@@ -329,7 +329,8 @@ test('uploads of photos have a thousand megapixels an hour of a company, whoever
   const refused = await app.send(user, 'POST', '/photos', await jpeg('#c63'));
   const message = 'Sua empresa enviou muitas fotos na última hora. Tente de novo mais tarde.';
   expect([refused.status, await refused.json()]).toEqual([
-    ...[429, { error: 'rate_limited', issues: [{ path: 'photo', message }] }],
+    429,
+    { error: 'rate_limited', issues: [{ path: 'photo', message }] },
   ]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   expect((await app.send(other, 'POST', '/photos', await jpeg('#c63'))).status).toBe(201);

@@ -223,7 +223,10 @@ describeOnEngines('permissions', (engine) => {
       );
       const [chosen, other] = rows.map(({ id }) => id) as [string, string];
       await query('insert into memberships (user_id, company_id) values ($1, $2), ($3, $4)', [
-        ...[users.chosen, chosen, users.other, other],
+        users.chosen,
+        chosen,
+        users.other,
+        other,
       ]);
       for (const id of Object.values(ids)) {
         await query(
@@ -248,10 +251,14 @@ describeOnEngines('permissions', (engine) => {
       }
       for (const kind of ['owner', 'mail', 'reader'] as const)
         await query('insert into request_links (hash, request_id, kind) values ($1, $2, $3)', [
-          ...[hashes[kind], ids.accepted, kind],
+          hashes[kind],
+          ids.accepted,
+          kind,
         ]);
       await query('insert into request_links (hash, request_id, kind) values ($1, $2, $3)', [
-        ...[hashes.stranger, ids.open, 'owner'],
+        hashes.stranger,
+        ids.open,
+        'owner',
       ]);
       const contact = { name: 'Ana', phone: '+5547988880000', email: null, street: 'Rua A, 1' };
       await query(

@@ -7,15 +7,25 @@ import { testPartner } from './support/partner.ts';
 function googleRow(placeId: string): CompanyCard {
   return {
     ...row,
-    ...{ placeId, name: `Google ${placeId}`, rating: 4.5, reviewCount: 10 },
-    ...{ availability: 'immediate', imageUrl: 'company-photo?name=a', phone: '+5547999990000' },
-    ...{ website: 'https://google.example/', photoCredits: [{ name: 'Ana' }] },
+    placeId,
+    name: `Google ${placeId}`,
+    rating: 4.5,
+    reviewCount: 10,
+    availability: 'immediate',
+    imageUrl: 'company-photo?name=a',
+    phone: '+5547999990000',
+    website: 'https://google.example/',
+    photoCredits: [{ name: 'Ana' }],
   };
 }
 
 const partner = (name: string, change: Parameters<typeof testPartner>[0] = {}) =>
   testPartner({
-    ...{ id: name, name, phone: '+5552900000001', address: 'Rua da Parceira, 2', ...change },
+    id: name,
+    name,
+    phone: '+5552900000001',
+    address: 'Rua da Parceira, 2',
+    ...change,
   });
 
 describe('the order of a list', () => {
@@ -101,7 +111,10 @@ describe("a partner's own data", () => {
   it('names the company of the database, and shows its cover photo, also where Google has none', () => {
     const id = '0b0f4b3e-6f4f-4d8e-9d5e-3c2b1a098765';
     const photos = ['a', 'b'].map((digit) => ({
-      ...{ hash: digit.repeat(64), width: 800, height: 600, description: '' },
+      hash: digit.repeat(64),
+      width: 800,
+      height: 600,
+      description: '',
     }));
     const own = { id, photos };
     const [listed, ownRow] = rankCompanies('sc/joinville', [googleRow('a')], {
@@ -110,8 +123,12 @@ describe("a partner's own data", () => {
     const imageUrl = `partner-photo?company=${id}&photo=${'a'.repeat(64)}`;
     expect(listed).toMatchObject({ placeId: 'a', partnerId: id, imageUrl });
     expect(ownRow).toMatchObject({
-      ...{ placeId: `partner:${id}`, partnerId: id, imageUrl },
-      ...{ rating: null, reviewCount: 0, availability: 'unknown' },
+      placeId: `partner:${id}`,
+      partnerId: id,
+      imageUrl,
+      rating: null,
+      reviewCount: 0,
+      availability: 'unknown',
     });
     expect(isCompanyCard(listed)).toBe(true);
     expect(isCompanyCard(ownRow)).toBe(true);

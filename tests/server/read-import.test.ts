@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCompanies } from '#server/operator/import.ts';
+import { readImportedCompanies } from '#server/operator/import.ts';
 import { cnpjOf } from './support/cnpj-month.ts';
 
 const entry = {
@@ -14,7 +14,7 @@ const urlProblem = 'must be an http or https address, without user and password'
 
 /** The company of an entry with this change, or its faults. */
 function read(change: object) {
-  const [found] = readCompanies(JSON.stringify([{ ...entry, ...change }]), 'json');
+  const [found] = readImportedCompanies(JSON.stringify([{ ...entry, ...change }]), 'json');
   return found && 'value' in found ? found.value : found?.faults;
 }
 
@@ -27,8 +27,13 @@ test('an imported company has its phone and URLs normalised, and no invisible ch
     website: 'HTTPS://Silva.example',
   };
   expect(read(given)).toEqual({
-    ...{ ...entry, ...given, name: entry.name, address: entry.address, sponsored: false },
-    ...{ phone: '+5552900000001', website: 'https://silva.example/' },
+    ...entry,
+    ...given,
+    name: entry.name,
+    address: entry.address,
+    sponsored: false,
+    phone: '+5552900000001',
+    website: 'https://silva.example/',
   });
 });
 
@@ -62,5 +67,5 @@ test.for<[kind: string, lines: string[]]>([
   ],
   ['tabs', ['name;cities;phone;address;cnpj', line].map((text) => text.replaceAll(';', '\t'))],
 ])('a file of partners with %s is read', ([, lines]) => {
-  expect(readCompanies(lines.join('\r\n'), 'csv')).toMatchObject([{ value: partner }]);
+  expect(readImportedCompanies(lines.join('\r\n'), 'csv')).toMatchObject([{ value: partner }]);
 });

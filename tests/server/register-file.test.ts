@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import { UsageError } from '#server/command-line.ts';
 import { readDocument, readLastDay, readRegister } from '#server/operator/files/register-file.ts';
+import { cepDigits } from '#src/catalogue/ceps.ts';
 import { cityById } from '#src/catalogue/cities.ts';
-import { cepDigits } from '#src/catalogue/city-search.ts';
 import { cnpjField } from '#src/company/fields.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 
@@ -125,7 +125,9 @@ describe('a file as cities publish it', () => {
   const header = 'Razão Social;CNPJ;Telefone';
   const first = 'Entulhos Inventados Ltda;99.010.101/0001-00;(52) 3433-0001';
   const usual = {
-    ...{ name: 'Entulhos Inventados Ltda', cnpj: '99010101000100', phone: '+555234330001' },
+    name: 'Entulhos Inventados Ltda',
+    cnpj: '99010101000100',
+    phone: '+555234330001',
   };
 
   test.for<[kind: string, lines: string[], entries: object[]]>([

@@ -34,7 +34,10 @@ const stored = (database: Database) =>
 
 const importRegister = (change: object = {}) =>
   createTestedOperator(database(), now).run('import-open-data register', {
-    ...{ ...args, text, apply: true, ...change },
+    ...args,
+    text,
+    apply: true,
+    ...change,
   });
 
 test('the import of a register says first what it would do, then does it', async () => {
@@ -76,8 +79,16 @@ test('the import of a register says first what it would do, then does it', async
     ],
     problems: [],
     openData: {
-      ...{ added: 2, changed: 0, unchanged: 0, left: 0, suppressed: 0, merged: 0 },
-      ...{ claimedGone: [], doubted: 0, companies: 2, byTier: { 1: 2, 2: 0, 3: 0 } },
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+      left: 0,
+      suppressed: 0,
+      merged: 0,
+      claimedGone: [],
+      doubted: 0,
+      companies: 2,
+      byTier: { 1: 2, 2: 0, 3: 0 },
     },
   });
   expect(await stored(database())).toEqual([]);
@@ -87,12 +98,21 @@ test('the import of a register says first what it would do, then does it', async
   const city_id = 'sc/joinville';
   expect(await stored(database())).toEqual([
     {
-      ...{ city_id, position: 1, name: 'SILVA CAÇAMBAS LTDA', is_person: false },
-      ...{ ...nothing, cnpj: '12345678000195', valid_until: '2026-12-31' },
+      city_id,
+      position: 1,
+      name: 'SILVA CAÇAMBAS LTDA',
+      is_person: false,
+      ...nothing,
+      cnpj: '12345678000195',
+      valid_until: '2026-12-31',
     },
     {
-      ...{ city_id, position: 2, name: 'SOUZA EIRELI', is_person: false },
-      ...{ ...nothing, phone: '+554734331234' },
+      city_id,
+      position: 2,
+      name: 'SOUZA EIRELI',
+      is_person: false,
+      ...nothing,
+      phone: '+554734331234',
     },
     { city_id, position: 3, name: 'João da Silva', is_person: true, ...nothing },
   ]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { findEntry, isSimilarName } from '#server/carriers.ts';
+import { findEntry } from '#server/carriers.ts';
+import { isSimilarName } from '#server/open-data/name.ts';
 import { entry, register } from './support/registers.ts';
 
 describe('two names', () => {

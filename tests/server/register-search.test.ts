@@ -116,7 +116,11 @@ describe('a register alone', () => {
 const id = '0b0f4b3e-6f4f-4d8e-9d5e-3c2b1a098765';
 
 const company = testPartner({
-  ...{ id, slug: 'silva', formerSlugs: ['souza'], name: 'Silva', phone: '+5547999990000' },
+  id,
+  slug: 'silva',
+  formerSlugs: ['souza'],
+  name: 'Silva',
+  phone: '+5547999990000',
 });
 
 it('a page has its marks as they are at present, whatever its cities', async () => {
@@ -139,7 +143,8 @@ it('a page has its marks as they are at present, whatever its cities', async () 
     expect(isCompanyPage(marked)).toBe(true);
     expect(marked.registers.map(({ city }) => city.name)).toEqual(['Joinville', 'Campinas']);
     expect(marked.registers[1]).toEqual({
-      ...{ source: 'Secretaria', on: '2026-11-01' },
+      source: 'Secretaria',
+      on: '2026-11-01',
       city: { id: 'sp/campinas', name: 'Campinas', stateCode: 'SP' },
     });
   }

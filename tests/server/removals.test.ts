@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { anonymous, type Database, service } from '#server/database/database.ts';
+import { type Database, service } from '#server/database/database.ts';
 import { removeForVisitor } from '#server/open-data/visitor-removals.ts';
 import { cities } from '#src/catalogue/cities.ts';
 import { insertClaimable, testCnpjs } from './support/claimable.ts';
-import { createTestedClaims, tokenOf } from './support/claims.ts';
+import { createTestedClaims, done, gone, shareClaims, tokenOf } from './support/claims.ts';
 import { cnpjOf } from './support/cnpj-month.ts';
-import { askOf, asService, describeAtOnce, shareEmptied } from './support/emptied.ts';
+import { asService, describeAtOnce, shareEmptied } from './support/emptied.ts';
 
 const [, otherCnpj, thirdCnpj] = testCnpjs;
 
@@ -17,12 +17,7 @@ interface Removable {
   cnpj: string;
 }
 
-const done = { status: 200 };
-const gone = { status: 410 };
-
-const database = shareEmptied();
-const ask = askOf(database);
-const askPublic = askOf(database, anonymous);
+const { database, ask, open, shownSlug } = shareClaims();
 const insert = async (more: Parameters<typeof insertClaimable>[1], own: string = otherCnpj) => ({
   ...(await insertClaimable(database(), { cnpj: own, ...more })),
   cnpj: own,
@@ -31,19 +26,12 @@ const remove = (tested: Tested, { slug, cnpj }: Removable, ip?: string) =>
   tested.send('/removals', { slug, cnpj, reason: 'Fechou' }, ip);
 const waitingIn = async (tested: Tested) =>
   ((await tested.run('open-data', { waiting: true })) as { companies: object[] }).companies;
-const shownSlug = async ({ id }: { id: string }) => {
-  const [shown] = await askPublic<{ slug: string }>(
-    'select slug from public_open_data_companies where id = $1',
-    id,
-  );
-  return shown?.slug;
-};
 const isWaiting = { status: 200, body: { isWaiting: true } };
 const isDone = { status: 200, body: { isWaiting: false } };
 const hours = 3_600_000;
 
 test('removals are undone by the company’s address, for 72 hours', async () => {
-  const tested = createTestedClaims(database());
+  const tested = open();
   await tested.sweep();
   const more = { email: 'a@volta.com.br', phone: '+5552990010077' };
   const rowOf = async (id: string) => {
@@ -92,7 +80,7 @@ test('removals are undone by the company’s address, for 72 hours', async () =>
 });
 
 test('removals that were undone once, or refused, wait for the operator from then on', async () => {
-  const tested = createTestedClaims(database());
+  const tested = open();
   const undone = await insert({ email: 'a@outravez.com.br' });
   expect(await remove(tested, undone)).toMatchObject(isDone);
   await tested.send('/objections', { token: tokenOf(tested.mails[0]) });
@@ -111,14 +99,16 @@ test('removals that were undone once, or refused, wait for the operator from the
 });
 
 test('removals of which no official address can be told wait for the operator', async () => {
-  const tested = createTestedClaims(database());
-  const withoutMail = createTestedClaims(database(), { canMail: false });
+  const tested = open();
+  const withoutMail = open({ canMail: false });
   const told = await insert({ email: 'a@avisa.com.br' });
   const silent = await insert({}, cnpjOf('99771155'));
   // Anybody may have written a place, and any CNPJ would be that of one.
   const place = {
     ...(await insertClaimable(database(), {
-      ...{ cnpj: null, source: 'overture', email: 'a@lugar.com.br' },
+      cnpj: null,
+      source: 'overture',
+      email: 'a@lugar.com.br',
     })),
     cnpj: thirdCnpj,
   };
@@ -147,7 +137,7 @@ test('removals of which no official address can be told wait for the operator', 
 
 test('removals of which the mail server takes no mail are undone, and wait for the operator', async () => {
   const refused = ['a@morto.com.br', 'b@morto.com.br', 'fulana@morto.com.br'];
-  const tested = createTestedClaims(database(), { refused });
+  const tested = open({ refused });
   await tested.sweep();
   const dead = await insert({ email: 'a@morto.com.br' });
   const half = await insert({ email: 'b@morto.com.br' }, cnpjOf('99771255'));
@@ -177,7 +167,7 @@ test('removals of which the mail server takes no mail are undone, and wait for t
 });
 
 test('removals wait for the operator, and erase nothing for thirty days, where the server ends before a mail is taken', async () => {
-  const tested = createTestedClaims(database());
+  const tested = open();
   await tested.sweep();
   const silent = await insert({ email: 'a@queda.com.br' });
   const company = { ...silent, cityId: 'sc/joinville' as const, isSoleTrader: false };
@@ -199,7 +189,7 @@ test('removals wait for the operator, and erase nothing for thirty days, where t
 
 test('removals of which nobody is told are one a day by a client, and in a city', async () => {
   const refused = ['fulana@morto.com.br'];
-  const tested = createTestedClaims(database(), { refused });
+  const tested = open({ refused });
   const person = (index: number, more: object) =>
     insert({ isSoleTrader: true, ...more }, cnpjOf(`9977${index}55`));
   const city = 'sc/blumenau';
@@ -218,7 +208,7 @@ test('removals of which nobody is told are one a day by a client, and in a city'
 });
 
 test('a removal that can be undone leaves its owner the claim, a person by CNPJ alone', async () => {
-  const tested = createTestedClaims(database());
+  const tested = open();
   await tested.sweep();
   const person = await insert({ isSoleTrader: true, name: 'Fulana de Teste' });
   expect(await remove(tested, person)).toMatchObject(isDone);
@@ -235,7 +225,7 @@ test('a removal that can be undone leaves its owner the claim, a person by CNPJ 
 });
 
 test('a removal makes no contact of two companies the other one’s own', async () => {
-  const tested = createTestedClaims(database());
+  const tested = open();
   await tested.sweep();
   const shared = { email: 'cadastros@varios.test', phone: '+5552990010078' };
   const removed = await insert(
@@ -293,7 +283,7 @@ test('removals and what undoes them take one lock before any row, so that none w
 });
 
 test('removals and unknown CNPJs are tried out by no address of one customer', async () => {
-  const tested = createTestedClaims(database());
+  const tested = open();
   const statuses: number[] = [];
   for (let index = 0; index < 21; index += 1) {
     const removal = { cnpj: cnpjOf(`9977${10 + index}77`), reason: 'Fechou' };
@@ -304,7 +294,7 @@ test('removals and unknown CNPJs are tried out by no address of one customer', a
 });
 
 test('a company of which a removal waits counts once for its client', async () => {
-  const tested = createTestedClaims(database());
+  const tested = open();
   const waiting = await insert({});
   for (let count = 0; count < 5; count += 1)
     expect(await remove(tested, waiting)).toMatchObject(isWaiting);
@@ -314,7 +304,7 @@ test('a company of which a removal waits counts once for its client', async () =
 });
 
 test('a removal in many cities is one of those that a day has', async () => {
-  const tested = createTestedClaims(database());
+  const tested = open();
   const email = 'a@muitas.com.br';
   const [first] = await Promise.all(
     cities.slice(0, 10).map(({ id }) => insert({ city: id, email })),
@@ -325,7 +315,7 @@ test('a removal in many cities is one of those that a day has', async () => {
 });
 
 test('removals of a person hide at once, and erase by the operator or after thirty days', async () => {
-  const tested = createTestedClaims(database());
+  const tested = open();
   await tested.sweep();
   const more = { isSoleTrader: true, name: 'Fulana de Teste' };
   const [first, second, third] = [

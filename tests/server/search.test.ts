@@ -55,10 +55,7 @@ describe('a search', () => {
     ['while Google fails', 'hang up' as const],
   ])('of a long list is answered page by page, those that pay first, %s', async (_, reply) => {
     const partners = Array.from({ length: 130 }, (__, index) =>
-      testPartner({
-        ...{ id: crypto.randomUUID(), name: `Parceira ${index}` },
-        sponsored: index >= 125,
-      }),
+      testPartner({ id: crypto.randomUUID(), name: `Parceira ${index}`, sponsored: index >= 125 }),
     );
     const app = await createTestedApp({ google: await startFakeGoogle(reply), partners });
     const namesOf = async (page?: number) => {
@@ -68,10 +65,14 @@ describe('a search', () => {
     };
     const [first, second, third] = [await namesOf(), await namesOf(2), await namesOf(3)];
     expect([first, second, third, await namesOf(4)].map(({ length }) => length)).toEqual([
-      ...[60, 60, 10, 0],
+      60, 60, 10, 0,
     ]);
     expect(first?.slice(0, 6)).toEqual([
-      ...['Parceira 125', 'Parceira 126', 'Parceira 127', 'Parceira 128', 'Parceira 129'],
+      'Parceira 125',
+      'Parceira 126',
+      'Parceira 127',
+      'Parceira 128',
+      'Parceira 129',
       'Parceira 0',
     ]);
     expect(new Set([...first, ...second, ...third]).size).toBe(130);
@@ -81,7 +82,9 @@ describe('a search', () => {
 
   it('says by its own hours whether a partner is open, whatever Google says', async () => {
     const place = (id: string, openNow: boolean) => ({
-      ...{ id, displayName: { text: id }, businessStatus: 'OPERATIONAL' },
+      id,
+      displayName: { text: id },
+      businessStatus: 'OPERATIONAL',
       currentOpeningHours: { openNow },
     });
     const google = await startFakeGoogle(

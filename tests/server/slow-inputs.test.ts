@@ -6,7 +6,7 @@ import { readEstablishment, toRecord } from '#server/open-data/cnpj.ts';
 import { commands } from '#server/operator/commands.ts';
 import { readOverture } from '#server/operator/files/overture-file.ts';
 import { readRegister } from '#server/operator/files/register-file.ts';
-import { readCompanies } from '#server/operator/import.ts';
+import { readImportedCompanies } from '#server/operator/import.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import type { NewRequest } from '#src/request/request.ts';
 import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
@@ -23,8 +23,29 @@ import { composeTestedServer } from './support/tested-server.ts';
  * it does not take.
  */
 const hostile = [
-  ...['a-', 'a.', '1-', '1.', '+', 'www.', 'a@', '(at)', '1 ', ' ', '@a', '0', 'a/', '.a-'],
-  ...['um ', '1,', 'ig:', 'a ponto com ', 'a@|.|@', '| |x', 's|-|x', 'a@a|-|!', 'A|.|é'],
+  'a-',
+  'a.',
+  '1-',
+  '1.',
+  '+',
+  'www.',
+  'a@',
+  '(at)',
+  '1 ',
+  ' ',
+  '@a',
+  '0',
+  'a/',
+  '.a-',
+  'um ',
+  '1,',
+  'ig:',
+  'a ponto com ',
+  'a@|.|@',
+  '| |x',
+  's|-|x',
+  'a@a|-|!',
+  'A|.|é',
 ];
 
 /** So many letters of one of these. */
@@ -70,26 +91,45 @@ test('contacts in a text are masked in a time that grows with its length alone',
 const importers = {
   partners: {
     row: {
-      ...{ name: 'Silva', cities: 'sc/joinville', phone: '(52) 90000-0001', address: 'Rua A, 1' },
-      ...{ sponsored: 'true', website: 'https://silva.example', placeId: 'ChIJ', cnpj: '' },
-      ...{ description: 'Boa', whatsapp: '(52) 90000-0001' },
+      name: 'Silva',
+      cities: 'sc/joinville',
+      phone: '(52) 90000-0001',
+      address: 'Rua A, 1',
+      sponsored: 'true',
+      website: 'https://silva.example',
+      placeId: 'ChIJ',
+      cnpj: '',
+      description: 'Boa',
+      whatsapp: '(52) 90000-0001',
     },
-    read: (rows) => readCompanies(csvOf(rows), 'csv'),
+    read: (rows) => readImportedCompanies(csvOf(rows), 'csv'),
   },
   register: {
     row: {
-      ...{ 'Razão social': 'Silva Caçambas', CNPJ: '', Telefone: '(47) 3000-0001' },
-      ...{ Validade: '31/12/2030', Licença: '12/2025', Endereço: 'Rua A, 1' },
+      'Razão social': 'Silva Caçambas',
+      CNPJ: '',
+      Telefone: '(47) 3000-0001',
+      Validade: '31/12/2030',
+      Licença: '12/2025',
+      Endereço: 'Rua A, 1',
     },
     read: (rows) =>
       readRegister(csvOf(rows), { map, city: cityById('sc/joinville'), hasPublicLicences: true }),
   },
   overture: {
     row: {
-      ...{ id: '08f2a100d2c9a8b1', name: 'Papa Entulho', category: 'dumpster_rental' },
-      ...{ phone: '+55 52 9001-0002', website: 'http://papa.example/', email: 'a@papa.example' },
-      ...{ street: 'Rua A, 12', city: 'Joinville', state: 'BR-SC', postcode: '89200-000' },
-      ...{ status: 'open', confidence: '0.9' },
+      id: '08f2a100d2c9a8b1',
+      name: 'Papa Entulho',
+      category: 'dumpster_rental',
+      phone: '+55 52 9001-0002',
+      website: 'http://papa.example/',
+      email: 'a@papa.example',
+      street: 'Rua A, 12',
+      city: 'Joinville',
+      state: 'BR-SC',
+      postcode: '89200-000',
+      status: 'open',
+      confidence: '0.9',
     },
     read: (rows) => readOverture(csvOf(rows), 'csv'),
   },
@@ -136,9 +176,26 @@ test('a line of the Receita is read in a time that grows with its length alone',
 
 /** Fields of a line that is kept, by their number. */
 const establishment: Readonly<Record<number, string>> = {
-  ...{ 1: '99010101', 2: '0001', 3: '00', 4: '1', 5: 'CACAMBAS EXEMPLO', 6: '02', 11: '20190315' },
-  ...{ 12: '3811400', 13: '7739099', 14: 'RUA', 15: 'A', 16: '1', 17: 'FUNDOS', 18: 'CENTRO' },
-  ...{ 19: '89218000', 20: 'SC', 21: '8179', 22: '52', 23: '30010001', 28: 'a@exemplo.example' },
+  1: '99010101',
+  2: '0001',
+  3: '00',
+  4: '1',
+  5: 'CACAMBAS EXEMPLO',
+  6: '02',
+  11: '20190315',
+  12: '3811400',
+  13: '7739099',
+  14: 'RUA',
+  15: 'A',
+  16: '1',
+  17: 'FUNDOS',
+  18: 'CENTRO',
+  19: '89218000',
+  20: 'SC',
+  21: '8179',
+  22: '52',
+  23: '30010001',
+  28: 'a@exemplo.example',
 };
 
 const database = shareDatabase(embedded);
@@ -160,7 +217,8 @@ test('no body of a route takes longer to answer than a plain one', async () => {
     return app.request(
       `http://localhost${path.replace(':request', request.id)}?grant_type=refresh_token`,
       {
-        ...{ method, body },
+        method,
+        body,
         headers: {
           authorization: `Bearer ${/company|auth/.test(path) ? session : owner}`,
           'content-type':

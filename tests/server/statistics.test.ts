@@ -34,9 +34,9 @@ test('counts are added to those of the day, by more than one instance', async ()
       await counter.flush();
     }
   }
-  const expected = countedKinds.toSorted().map((kind) => ({
-    ...{ company: id, day: today, kind, city: 'sc/joinville', size: '5', count: 6 },
-  }));
+  const expected = countedKinds
+    .toSorted()
+    .map((kind) => ({ company: id, day: today, kind, city: 'sc/joinville', size: '5', count: 6 }));
   expect(await rowsOf(database())).toEqual(expected);
 });
 
@@ -84,7 +84,9 @@ test('the function answers for the company of the token, up to today in Brasíli
   const response = await ask('?days=7');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.json()).toMatchObject({
-    ...{ from: '2026-11-15', to: '2026-11-21', total: { chat: 1, shown: 0 } },
+    from: '2026-11-15',
+    to: '2026-11-21',
+    total: { chat: 1, shown: 0 },
   });
   for (const query of ['', '?days=8', '?days=07', '?days=-7', '?days=all']) {
     expect((await ask(query)).status, query).toBe(400);
@@ -137,7 +139,7 @@ function plainStatistics(sums: Count[], period: number) {
   const groups = (key: 'city' | 'size', name: string) =>
     [...new Set(current.map((one) => one[key]))]
       .map((value) => ({
-        ...{ [name]: value },
+        [name]: value,
         ...counts((one) => one[key] === value && days.includes(one.day)),
       }))
       .toSorted((a, b) => allOf(b) - allOf(a) || (String(a[name]) < String(b[name]) ? -1 : 1));

@@ -104,7 +104,7 @@ const serverMayImport: Record<string, string[]> = {
     'carriers.ts',
     'command-line.ts',
   ],
-  doctor: ['pages', 'open-data', 'config.ts', 'command-line.ts'],
+  doctor: ['pages', 'database', 'open-data', 'config.ts', 'command-line.ts'],
 };
 
 function allowedInServer({ from, to }: Import): boolean {

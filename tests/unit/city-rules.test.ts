@@ -14,7 +14,7 @@ import {
 import { content as generalRules } from '#src/content/rules/general.yaml';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import { type Subject, subjects } from '#src/content/rules/subjects.ts';
-import { shareText } from '#src/features/permit/place-rules.ts';
+import { rulesText } from '#src/features/permit/place-rules.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 
 const entries = cities.map(({ id, name }) => ({ id, name, rules: rulesOf(id) }));
@@ -149,7 +149,7 @@ test('questions are asked about what no rule says, and inside the lot not about 
 });
 
 test('a shared text has the answer with its sources and whom to ask', () => {
-  const text = shareText({
+  const text = rulesText({
     city: cityById('rj/rio-de-janeiro'),
     rules: rulesOf('rj/rio-de-janeiro'),
     place: 'street',

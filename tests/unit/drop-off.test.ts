@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { cityOfCep } from '#src/catalogue/ceps.ts';
 import { type CityId, cities, cityById } from '#src/catalogue/cities.ts';
-import { cityOfCep } from '#src/catalogue/city-search.ts';
-import { dropOffIn, findPlaces, placeText, sourceText } from '#src/catalogue/drop-off.ts';
+import { dropOffIn, findPlaces, placeSourceText, placeText } from '#src/catalogue/drop-off.ts';
 import { mapLink } from '#src/ui/navigation/map-button.tsx';
 
 test('no city has two places of one name', () => {
@@ -127,7 +127,7 @@ test.each([
   ['law', '2013-12', 'lei de dezembro de 2013'],
   ['secondary', null, 'lista de terceiros sem data'],
 ] as const)('a source of the kind %s from %s is called ‘%s’', (kind, published, text) => {
-  expect(sourceText({ title: '', url: null, kind, published })).toBe(text);
+  expect(placeSourceText({ title: '', url: null, kind, published })).toBe(text);
 });
 
 function search(id: CityId, text: string) {

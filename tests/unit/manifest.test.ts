@@ -47,8 +47,11 @@ test('there are icons for every launcher, and labelled pictures for both kinds o
     '512x512 monochrome',
   ]);
   expect(screenshots.map(({ form_factor }) => form_factor)).toEqual([
-    ...['wide', 'wide'],
-    ...['narrow', 'narrow', 'narrow'],
+    'wide',
+    'wide',
+    'narrow',
+    'narrow',
+    'narrow',
   ]);
   for (const { label } of screenshots) expect(label).toMatch(/^\p{Lu}.{15,80}$/u);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
-import { nearestCity } from '#src/catalogue/city-search.ts';
+import { nearestCity } from '#src/catalogue/distance.ts';
 import { locationMessage, requestLocation } from '#src/features/home/city-search.tsx';
 
 test('the centre of a city is nearest to that city, at no distance', () => {

@@ -4,25 +4,14 @@ import { type Decision, ownDomain, pairOf } from '#server/open-data/identity.ts'
 import { type KnownCompany, mergeRows, suggestPairs } from '#server/open-data/merge.ts';
 import { withoutDocument } from '#server/open-data/name.ts';
 import { type OpenDataRecord, type OpenDataRow, recordId } from '#server/open-data/record.ts';
+import { openDataRow } from '#tests/server/support/open-data.ts';
 
 function row(
   key: string,
   change: Partial<OpenDataRecord> & Partial<Omit<OpenDataRow, 'record'>> = {},
 ) {
   const { firstSeen = '2026-10', lastSeen = '2026-10', companyId = null, ...given } = change;
-  const record: OpenDataRecord = {
-    ...{
-      source: 'cnpj',
-      key,
-      city: 'sc/joinville',
-      tier: 1,
-      name: 'EMPRESA LTDA',
-      tradeName: null,
-    },
-    cnpj: (given.source ?? 'cnpj') === 'cnpj' ? key : null,
-    ...{ isSoleTrader: false, phones: [], email: null, website: null, bairro: null },
-    ...{ address: '', cep: null, openedOn: null, ...given },
-  };
+  const record = openDataRow(key, { name: 'EMPRESA LTDA', ...given });
   return { record, firstSeen, lastSeen, companyId };
 }
 
@@ -30,8 +19,15 @@ const place = (key: string, change: Parameters<typeof row>[1] = {}) =>
   row(key, { source: 'overture', name: 'Empresa', ...change });
 
 const company = (id: string, change: Partial<KnownCompany> = {}): KnownCompany => ({
-  ...{ id, cityId: 'sc/joinville', cnpj: null, phone: null, website: null },
-  ...{ isSoleTrader: false, isClaimed: false, createdAt: 0, ...change },
+  id,
+  cityId: 'sc/joinville',
+  cnpj: null,
+  phone: null,
+  website: null,
+  isSoleTrader: false,
+  isClaimed: false,
+  createdAt: 0,
+  ...change,
 });
 
 function merge(
@@ -183,28 +179,43 @@ test('the operator decides, also against the CNPJs', () => {
 
 describe('the fields of a company', () => {
   const receita = row('99010101000100', {
-    ...{
-      name: 'EMPRESA EXEMPLO LTDA',
-      tradeName: 'CACAMBAS DO ZÉ',
-      phones: ['+555230010002', phone],
-    },
-    ...{ address: 'Rua A, 1', bairro: 'Centro', openedOn: '2019-03-15', tier: 2 },
+    name: 'EMPRESA EXEMPLO LTDA',
+    tradeName: 'CACAMBAS DO ZÉ',
+    phones: ['+555230010002', phone],
+    address: 'Rua A, 1',
+    bairro: 'Centro',
+    openedOn: '2019-03-15',
+    tier: 2,
   });
   const listed = row('r', {
-    ...{ source: 'register', cnpj: '99010101000100', name: 'Exemplo', phones: ['+555230010003'] },
-    ...{ address: 'Rua B, 2', lastSeen: '2026-11-01' },
+    source: 'register',
+    cnpj: '99010101000100',
+    name: 'Exemplo',
+    phones: ['+555230010003'],
+    address: 'Rua B, 2',
+    lastSeen: '2026-11-01',
   });
   const found = place('p', {
-    ...{ name: 'Exemplo', phones: [phone, '+555230010009'], ...own },
-    ...{ bairro: 'América', address: 'Rua C, 3' },
+    name: 'Exemplo',
+    phones: [phone, '+555230010009'],
+    ...own,
+    bairro: 'América',
+    address: 'Rua C, 3',
   });
 
   test('come from the source that knows them best, and say from which', () => {
     expect(merge([found, listed, receita])).toMatchObject([
       {
-        ...{ name: 'Caçambas do Zé', legalName: 'EMPRESA EXEMPLO LTDA', cnpj: '99010101000100' },
-        ...{ phone: '+555230010003', website: own.website, address: 'Rua A, 1', bairro: 'Centro' },
-        ...{ openedOn: '2019-03-15', tier: 1, isSoleTrader: false },
+        name: 'Caçambas do Zé',
+        legalName: 'EMPRESA EXEMPLO LTDA',
+        cnpj: '99010101000100',
+        phone: '+555230010003',
+        website: own.website,
+        address: 'Rua A, 1',
+        bairro: 'Centro',
+        openedOn: '2019-03-15',
+        tier: 1,
+        isSoleTrader: false,
         provenance: {
           name: { source: 'cnpj', firstSeen: '2026-10', lastSeen: '2026-10' },
           phone: { source: 'register', firstSeen: '2026-10', lastSeen: '2026-11-01' },
@@ -241,6 +252,30 @@ describe('the fields of a company', () => {
     const known = [company('a', { phone: '+555230010009', isClaimed: true })];
     expect(merge(rows, known)).toMatchObject([{ id: null }]);
   });
+
+  test.for<[kind: string, ofPlace: string, ofRow: Partial<OpenDataRecord>, site: string | null]>([
+    ['like its name', 'https://alfa-entulho.test', {}, 'https://alfa-entulho.test'],
+    ['of a stranger', 'https://estranho.test', {}, null],
+    ['where anybody has a page', 'https://instagram.com/alfa', {}, null],
+    ['of its e-mail', 'https://grupo.test', { email: 'a@grupo.test' }, 'https://grupo.test'],
+    [
+      'beside its own',
+      'https://alfa.test',
+      { website: 'https://certo.test' },
+      'https://certo.test',
+    ],
+  ])(
+    'have a site from a place only where official rows or the name vouch for it: one %s',
+    ([, ofPlace, ofRow, site]) => {
+      const named = { name: 'Caçambas Alfa', phones: [phone] };
+      const written = place('p', { ...named, website: ofPlace });
+      expect(merge([written])).toMatchObject([{ website: ofPlace }]);
+      const [merged] = merge([written, row('r', { source: 'register', ...named, ...ofRow })]);
+      expect(merged).toMatchObject({ website: site });
+      const stranger = merged?.ownContacts.filter((contact) => contact === 'estranho.test');
+      expect(stranger).toEqual([]);
+    },
+  );
 
   test('of a person are name, city and phone alone', () => {
     const person = { ...receita, record: { ...receita.record, isSoleTrader: true } };
@@ -297,7 +332,10 @@ describe('a company stays the one of before', () => {
 
 test('similar names of one city are suggested, unless they are two companies', () => {
   const listed = (id: string, name: string, given: OpenDataRow, cityId = 'sc/joinville') => ({
-    ...{ id, name, cityId, rows: [given] },
+    id,
+    name,
+    cityId,
+    rows: [given],
   });
   const horizonte = listed('a', 'Caçambas Horizonte LTDA', row('99010101000100'));
   const pairs = (others: (typeof horizonte)[], decisions: Decision[] = []) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeWebUrl } from '#src/shared/contact/phone.ts';
+import { safeWebUrl } from '#src/shared/routing/links.ts';
 
 test.each([
   ['https://cacambas.example', 'https://cacambas.example/'],

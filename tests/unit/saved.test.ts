@@ -8,8 +8,12 @@ import { row } from '#tests/browser/support/broken-answers.ts';
 
 const company: CompanyCard = {
   ...row,
-  ...{ placeId: 'place-1', name: 'Primeira Caçambas', imageUrl: 'company-photo?name=x' },
-  ...{ phone: '+554734331234', whatsapp: '+5547999123456', website: 'https://primeira.example/' },
+  placeId: 'place-1',
+  name: 'Primeira Caçambas',
+  imageUrl: 'company-photo?name=x',
+  phone: '+554734331234',
+  whatsapp: '+5547999123456',
+  website: 'https://primeira.example/',
 };
 
 describe('a saved company', () => {

@@ -14,7 +14,8 @@ function statisticsOf(given: Partial<Statistics> = {}): Statistics {
   const days = Array.from({ length: 7 }, (_, index) => ({ day: `2026-11-${16 + index}`, ...none }));
   const [first, ...others] = days as [(typeof days)[0], ...typeof days];
   return {
-    ...{ from: '2026-11-16', to: '2026-11-22' },
+    from: '2026-11-16',
+    to: '2026-11-22',
     total: { ...none, shown: 1234, page: 3, chat: 12 },
     previous: { ...none, chat: 9, saved: 1 },
     days: [...others, { ...first, shown: 1234, page: 3, chat: 12 }].map((counts, index) => ({

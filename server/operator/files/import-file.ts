@@ -14,10 +14,7 @@ export interface GivenRow {
   faults?: string[];
 }
 
-/**
- * Faults are sentences without their end, like '"phone" is missing', and `written` has the values
- * that they are about.
- */
+/** Faults are sentences without an end, like '"phone" is missing', about the values `written`. */
 export type Row<Value> = Pick<GivenRow, 'unit'> & {
   label: string;
   /** The place is like 'line 3 ("Silva")' or 'entry 2 ("Silva")'. */
@@ -45,7 +42,6 @@ export function checkRows<Value>(
   });
 }
 
-/** The words stand at the beginning of a sentence. */
 export const anyOf = { line: 'A line', entry: 'An entry' };
 
 /** A dry run reports the same, without `isApplied`. */
@@ -81,7 +77,6 @@ export function reportOf(rows: readonly Row<unknown>[], apply: boolean) {
 /** Further rows with the same fault are only counted. */
 const maxShown = 10;
 
-/** Ends the report of an import that was not applied. */
 export function nothingImported({ problems }: Pick<ImportReport<unknown>, 'problems'>): string {
   return `Nothing was imported${problems.length > 0 ? '.' : '; add --apply to do it.'}`;
 }
@@ -94,7 +89,7 @@ export function countOutcome<Outcome>(
 }
 
 /** Throws UsageError for a text that is no JSON list. */
-export function readJson(text: string): GivenRow[] {
+export function readJsonList(text: string): GivenRow[] {
   const list = v.safeParse(jsonList, text.replace(/^\uFEFF/, ''));
   if (!list.success) throw new UsageError(list.issues[0].message);
   return list.output.map((fields, index) => ({ unit: 'entry', number: index + 1, fields }));

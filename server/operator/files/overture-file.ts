@@ -3,13 +3,13 @@ import { UsageError } from '#server/command-line.ts';
 import { withoutDocument } from '#server/open-data/name.ts';
 import type { OpenDataRecord } from '#server/open-data/record.ts';
 import { tierOf } from '#server/open-data/trade.ts';
+import { cepLength, cityOfCep } from '#src/catalogue/ceps.ts';
 import { type City, cities, states } from '#src/catalogue/cities.ts';
-import { cepLength, cityOfCep } from '#src/catalogue/city-search.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
-import { safeWebUrl } from '#src/shared/contact/phone.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
+import { safeWebUrl } from '#src/shared/routing/links.ts';
 import { fold, plainText } from '#src/shared/text/words.ts';
-import { checkRows, readJson } from './import-file.ts';
+import { checkRows, readJsonList } from './import-file.ts';
 import { namedColumns, readSheet } from './sheet.ts';
 
 type LeftOut = 'elsewhere' | 'without a city' | 'other trades' | 'closed' | 'uncertain';
@@ -64,7 +64,6 @@ const fields = {
   postcode: text,
   /** The status is 'open', 'temporarily_closed' or 'permanently_closed'. */
   status: text,
-  /** The confidence is from 0 to 1. */
   confidence: v.pipe(
     v.unknown(),
     v.transform(Number),
@@ -88,10 +87,10 @@ function readColumns(text: string) {
 const collection = v.object({ features: v.array(v.object({ properties: v.unknown() })) });
 
 function readGeoJson(text: string) {
-  const [{ fields: content } = {}] = readJson(`[${text.replace(/^\uFEFF/, '')}]`);
+  const [{ fields: content } = {}] = readJsonList(`[${text.replace(/^\uFEFF/, '')}]`);
   const found = v.safeParse(collection, content);
   if (!found.success) throw new UsageError('The file is no GeoJSON with features.');
-  return readJson(JSON.stringify(found.output.features.map(({ properties }) => properties)));
+  return readJsonList(JSON.stringify(found.output.features.map(({ properties }) => properties)));
 }
 
 /** Below that, Overture itself doubts that the place exists. */

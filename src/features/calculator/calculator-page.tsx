@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import {
+  commonSizes,
   estimate,
   loadLimits,
   margin,
@@ -8,7 +9,6 @@ import {
   minForSkip,
   readQuery,
   usableShare,
-  usualSizes,
   writeQuery,
 } from '#src/catalogue/calculation.ts';
 import { cubicMetres, percent } from '#src/catalogue/calculation-text.ts';
@@ -155,7 +155,7 @@ function HowItIsCounted() {
 
 const n = '\u00a0';
 
-const limits = usualSizes.map((size) => {
+const limits = commonSizes.map((size) => {
   const { low, high } = loadLimits[size];
   return `${size}${n}m³, de ${low} a ${formatDecimal(high, 1)}${n}t`;
 });

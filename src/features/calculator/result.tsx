@@ -42,7 +42,6 @@ export function Result({ lines, total }: { lines: readonly Line[]; total: Estima
   );
 }
 
-/** Says what the verdict rests on, and what to do with it. */
 function Answer({ lines, total }: { lines: readonly Line[]; total: Estimate }) {
   const { way, volume, weight, order, share } = total;
   return (

@@ -1,13 +1,10 @@
 import { useId } from 'react';
-import { type UsualSize, usableShare } from '#src/catalogue/calculation.ts';
+import { type CommonSize, usableShare } from '#src/catalogue/calculation.ts';
 import { percent } from '#src/catalogue/calculation-text.ts';
 import styles from './calculator.module.css';
 
-/**
- * Draws a skip to scale beside a person, cut open to show its load. One of 5 m³ is drawn, 2.80 m
- * long, and made smaller for the others.
- */
-export function SkipPicture({ size, share }: { size: UsualSize; share: number }) {
+/** Draws a skip of 5 m³, 2.80 m long, beside a person, cut open; other sizes are scaled. */
+export function SkipPicture({ size, share }: { size: CommonSize; share: number }) {
   const id = useId();
   const scale = lengths[size] / lengths[5];
   return (
@@ -68,7 +65,7 @@ export function SkipPicture({ size, share }: { size: UsualSize; share: number })
 }
 
 /** Outer lengths are in metres, and approximate, because they differ between makers. */
-const lengths: Record<UsualSize, number> = { 3: 2.2, 4: 2.5, 5: 2.8 };
+const lengths: Record<CommonSize, number> = { 3: 2.2, 4: 2.5, 5: 2.8 };
 
 const inside = 'M-96-100H96L64-20H-64z';
 
@@ -77,7 +74,7 @@ function heightOf(share: number): number {
   return -20 - 80 * Math.min(share, 1);
 }
 
-function description(size: UsualSize, share: number): string {
+function description(size: CommonSize, share: number): string {
   const full = share > 0 ? `, cheia até ${percent(share)}` : '';
   return `Caçamba de ${size}\u00a0m³ em escala, ao lado de uma pessoa de 1,70\u00a0m${full}. A linha tracejada é o limite, 10\u00a0cm abaixo da borda.`;
 }

@@ -5,7 +5,7 @@ import { type CompanyProfile, isPublic, withoutEnd } from '#src/company/profile.
 import type { CompanyRequest } from '#src/request/request.ts';
 import { site } from '#src/shared/site/site.ts';
 import { dayOf } from '#src/shared/text/days.ts';
-import { reaisText, shortDate } from '#src/shared/text/format.ts';
+import { priceText, shortDate } from '#src/shared/text/format.ts';
 import { Alert, Badge } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
@@ -157,7 +157,7 @@ function OnStreet() {
     {
       group: late,
       isLate: true,
-      text: `atrasada${late.length > 1 ? 's' : ''}${extra > 0 ? `: ${reaisText(extra)} de diária extra` : ''}`,
+      text: `atrasada${late.length > 1 ? 's' : ''}${extra > 0 ? `: ${priceText(extra)} de diária extra` : ''}`,
     },
     { group: today, text: `hoje: ${workText(today)}` },
     { group: tomorrow, text: `vence${tomorrow.length > 1 ? 'm' : ''} amanhã` },

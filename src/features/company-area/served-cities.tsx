@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { suggestCities } from '#src/catalogue/city-search.ts';
-import { type CompanyForm, maxBairro } from '#src/company/company-fields.ts';
+import type { CompanyForm } from '#src/company/company-fields.ts';
+import { maxBairroLength } from '#src/company/fields.ts';
 import { replaced } from '#src/shared/runtime/older-browsers.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
@@ -137,7 +138,7 @@ function CityFields({ served, error, onChange, onRemove }: CityFieldsProps) {
   const listId = useId();
 
   function add() {
-    const name = plainText(text, maxBairro);
+    const name = plainText(text, maxBairroLength);
     const isKnown = bairros.some((bairro) => bairro.toLowerCase() === name.toLowerCase());
     if (name && !isKnown) onChange([...bairros, name]);
     setText('');
@@ -178,7 +179,7 @@ function CityFields({ served, error, onChange, onRemove }: CityFieldsProps) {
           list={listId}
           type="text"
           autoComplete="off"
-          maxLength={maxBairro}
+          maxLength={maxBairroLength}
           value={text}
           onText={setText}
           onKeyDown={onEnter(add)}

@@ -39,7 +39,6 @@ export const claimTexts = {
 
 interface CompanyOfUrlProps {
   search: { empresa?: string | undefined; cnpj?: string | undefined };
-  /** Puts a CNPJ into the URL. */
   onCnpj: (cnpj: string) => void;
   /** The children appear once the server has named the company. */
   children: (company: ClaimableCompany, key: ClaimTarget) => ReactNode;
@@ -84,10 +83,7 @@ export function CompanyOfUrl({ search, onCnpj, children }: CompanyOfUrlProps) {
   );
 }
 
-/**
- * Asks for the company of a query like 'slug=cacambas-silva'; `retry` after a problem; undefined
- * while it waits.
- */
+/** Fetches the company of 'slug=cacambas-silva'; `retry` after a problem, undefined at first. */
 function useClaimable(query: string | undefined) {
   const [outcome, setOutcome] = useState<Outcome<ClaimableCompany>>();
 
@@ -139,10 +135,7 @@ function CnpjForm({ onCnpj }: Pick<CompanyOfUrlProps, 'onCnpj'>) {
   );
 }
 
-/**
- * The step after a form gets the focus, so that a phone shows it and a screen reader reads it: the
- * form that is gone may have been long.
- */
+/** The step gets the focus: the form that is gone may have been long. */
 export function NextStep({ children }: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => step.current?.focus(), []);
@@ -158,7 +151,6 @@ interface FormResultProps {
   children?: ReactNode;
 }
 
-/** Says what came of a form, in its place. */
 export function FormResult({ title, children }: FormResultProps) {
   return (
     <NextStep>

@@ -12,7 +12,6 @@ import { ask, CnpjField, CompanyOfUrl, claimTexts, FormPage, FormResult } from '
 
 const route = getRouteApi('/remover-empresa');
 
-/** Takes a company from open data off the site, or asks the operator to. */
 export function RemovalPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { type City, cityWithId } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { deskNote } from '#src/catalogue/desks.ts';
-import { type CityDropOff, dropOffIn, sourceText } from '#src/catalogue/drop-off.ts';
+import { type CityDropOff, dropOffIn, placeSourceText } from '#src/catalogue/drop-off.ts';
 import { useLastCity } from '#src/device/key-value.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import { dropOffPath, listingPath, permitPath } from '#src/shared/routing/links.ts';
@@ -110,7 +110,7 @@ function CityResult({ city }: { city: City }) {
         </p>
         {source?.url && (
           <p className={layout.soft}>
-            Segundo <OutsideLink href={source.url}>{sourceText(source)}</OutsideLink>.
+            Segundo <OutsideLink href={source.url}>{placeSourceText(source)}</OutsideLink>.
           </p>
         )}
         {called ? (
@@ -167,7 +167,7 @@ function Facts({ limit, takes, refuses, hours, collection, note, sources }: City
           {sources.map((source) => (
             <li key={source.title}>
               {source.about && <b>{source.about}: </b>}
-              {sourceText(source)},{' '}
+              {placeSourceText(source)},{' '}
               {source.url ? (
                 <OutsideLink href={source.url}>{source.title}</OutsideLink>
               ) : (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { cityOfCep, formatCep } from '#src/catalogue/ceps.ts';
 import type { City } from '#src/catalogue/cities.ts';
-import { cityOfCep, formatCep } from '#src/catalogue/city-search.ts';
 import { ofCity } from '#src/catalogue/city-text.ts';
 import {
   type CityDropOff,
@@ -17,13 +17,11 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { MapButton } from '#src/ui/navigation/map-button.tsx';
 import styles from './drop-off.module.css';
 
-/** More are shown when the visitor asks for all. */
 const shownAtFirst = 8;
 
 /** Five places are seen at a glance, without a search. */
 const fewPlaces = 5;
 
-/** Lists a city's places, with a search by bairro or CEP where they are many. */
 export function Places({ city, dropOff }: { city: City; dropOff: CityDropOff }) {
   const { places } = dropOff;
   const [text, setText] = useState('');
@@ -96,7 +94,6 @@ function PlaceRow({ place, city }: { place: DropOffPlace; city: City }) {
   );
 }
 
-/** Says in one sentence what the list is. */
 function summaryText(city: City, dropOff: CityDropOff, text: string, found: FoundPlaces): string {
   const { places, cep = '' } = found;
   if (found.by === 'nothing') return allText(dropOff);

@@ -2,12 +2,10 @@ import { cities } from '#src/catalogue/cities.ts';
 import type { CityArticle } from '#src/content/city-articles/schema.ts';
 import { cityArticlePath } from '#src/shared/routing/links.ts';
 
-/** The cities stand in catalogue order. */
 export const cityArticles = cities.flatMap((city) =>
   city.articleSlug ? [{ city, path: cityArticlePath(city.articleSlug) }] : [],
 );
 
-/** Every city article leads to these guides. */
 export const relatedToCities: readonly string[] = [
   'precisa-licenca-prefeitura-cacamba',
   'tamanho-ideal-cacamba-entulho',

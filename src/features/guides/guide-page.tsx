@@ -109,7 +109,6 @@ interface ArticleHeadProps {
   article: Pick<Guide, 'description' | 'datePublished' | 'dateModified'>;
   headline: string;
   heading: string;
-  /** The preview of a link has these. */
   kind: string;
   drawing: string;
   picture?: ReactNode;
@@ -117,7 +116,6 @@ interface ArticleHeadProps {
   length?: string;
 }
 
-/** Writes the metadata and the header of a guide or of a city's article. */
 export function ArticleHead(props: ArticleHeadProps) {
   const { path, article, headline, heading, kind, drawing, picture, length = '.' } = props;
   const { description, datePublished, dateModified } = article;
@@ -153,7 +151,6 @@ export function ArticleHead(props: ArticleHeadProps) {
   );
 }
 
-/** Describes an article for schema.org. */
 function articleData(path: RoutePath, facts: object): Article {
   return {
     '@type': 'Article',

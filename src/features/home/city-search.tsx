@@ -1,22 +1,21 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
+  cepDigits,
+  cepLength,
   cepMessage,
   companiesLink,
-  distanceHint,
-  distanceText,
   loadMunicipalities,
   type SearchMessage,
 } from '#src/catalogue/ceps.ts';
 import type { City } from '#src/catalogue/cities.ts';
+import { fallbackId, suggestCities } from '#src/catalogue/city-search.ts';
 import {
   type Coordinates,
-  cepDigits,
-  cepLength,
-  fallbackId,
+  distanceHint,
+  distanceText,
   nearestCity,
-  suggestCities,
-} from '#src/catalogue/city-search.ts';
+} from '#src/catalogue/distance.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';

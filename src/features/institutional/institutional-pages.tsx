@@ -38,7 +38,6 @@ export function AboutPage() {
   );
 }
 
-/** Shows terms and policies, which people read by their chapters. */
 export function LegalPage() {
   const { intro, slug, html } = useText();
   const chapters = tableOfContents(String(html));
@@ -58,7 +57,6 @@ export function LegalPage() {
   );
 }
 
-/** Returns what the route of the page loaded. */
 function useText() {
   return useLoaderData({ strict: false }) as Awaited<ReturnType<typeof loadText>>;
 }

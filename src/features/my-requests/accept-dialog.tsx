@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { acceptable, type Offering, type Row, type SentRequest } from '#src/device/request-rows.ts';
 import { type NewVisitorStep, newAcceptance } from '#src/request/request.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
-import { reaisText } from '#src/shared/text/format.ts';
+import { priceText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import dialog from '#src/ui/feedback/dialog.module.css';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
@@ -58,7 +58,7 @@ export function AcceptDialog({ request, all, chosen, onAccept, onRead }: AcceptD
   const isCurrent = acceptable(request.view as NonNullable<typeof request.view>).some(
     (company) => company.id === shown.id && company.offer.version === offer.version,
   );
-  const price = reaisText(offer.total);
+  const price = priceText(offer.total);
 
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { acceptedCompany, type Row, rentalOf } from '#src/device/request-rows.ts
 import { deadlineOf } from '#src/request/deadline.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
 import { daysBetween, type IsoDay } from '#src/shared/text/days.ts';
-import { reaisText } from '#src/shared/text/format.ts';
+import { priceText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './my-requests.module.css';
@@ -31,7 +31,7 @@ export function Deadlines({ row, today }: DeadlinesProps) {
     street && limit && countSentence(limit),
     street && limit?.count.unit === 'working days' && 'Confira os feriados da cidade e do estado.',
     street && limit?.other && otherLimitSentence(limit.other),
-    extraDay !== null && `Depois do prazo do preço, ${reaisText(extraDay)} por diária extra.`,
+    extraDay !== null && `Depois do prazo do preço, ${priceText(extraDay)} por diária extra.`,
     desk && `${limit ? `Regra: ${limit.law} (${limit.year}); c` : 'C'}onfirme com ${desk}.`,
   ];
   return (

@@ -3,7 +3,7 @@ import type { Offering } from '#src/device/request-rows.ts';
 import type { Offer, RequestView } from '#src/request/request.ts';
 import { periodTexts, validUntilText, weekdayText, wishText } from '#src/request/words.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
-import { dayAndMonth, daysText, reaisText } from '#src/shared/text/format.ts';
+import { dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import styles from './my-requests.module.css';
@@ -25,7 +25,7 @@ export function Offers({ view, chosen, onChoose }: OffersProps) {
   const note = ({ total, isOver }: Offer, canAccept: boolean) => {
     if (!canAccept) return <small>{isOver ? 'venceu' : 'não dá mais para aceitar'}</small>;
     if (total === lowest) return <mark>menor preço</mark>;
-    return lowest !== undefined && <small>{`${reaisText(total - lowest)} a mais`}</small>;
+    return lowest !== undefined && <small>{`${priceText(total - lowest)} a mais`}</small>;
   };
   const facts = Object.entries(offerFacts).filter(([, read]) =>
     offering.some(({ offer }) => read(offer, view)),
@@ -62,7 +62,7 @@ export function Offers({ view, chosen, onChoose }: OffersProps) {
                 </span>
               </span>
               <span className={styles.fact}>
-                <b className={styles.price}>{reaisText(offer.total)}</b> {note(offer, canAccept)}
+                <b className={styles.price}>{priceText(offer.total)}</b> {note(offer, canAccept)}
               </span>
               {facts.map(([term, read]) => (
                 <span key={term} className={styles.fact}>
@@ -94,7 +94,7 @@ type ReadFact = (offer: Offer, view: RequestView) => string | null;
 /** What no offer says is left out. */
 const offerFacts: Record<string, ReadFact> = {
   'Dias no preço': ({ days }) => daysText(days),
-  'Diária extra': ({ extraDay }) => (extraDay === null ? null : reaisText(extraDay)),
+  'Diária extra': ({ extraDay }) => (extraDay === null ? null : priceText(extraDay)),
   Entrega: ({ deliverOn, period }) =>
     deliverOn && `${wishText(deliverOn)}${periodTexts[period].replace(/(de|à) /, '')}`,
   'Respondeu em': ({ sentAt }, view) => elapsedText(Date.parse(sentAt) - Date.parse(view.sentAt)),
@@ -128,7 +128,7 @@ function silenceText({ state, seenAt, reason }: RequestView['companies'][number]
 /** Writes the terms of an offer in three lines. */
 export function TermLines({ offer }: { offer: Offer }) {
   const { total, days, extraDay, deliverOn, period, payment, permit, conditions } = offer;
-  const extra = extraDay !== null && `diária extra ${reaisText(extraDay)}`;
+  const extra = extraDay !== null && `diária extra ${priceText(extraDay)}`;
   const lines = [
     [daysText(days), extra],
     [deliverOn && `Entrega ${weekdayText(deliverOn)}${periodTexts[period]}`, payment],
@@ -141,7 +141,7 @@ export function TermLines({ offer }: { offer: Offer }) {
         return (
           line && (
             <p key={line}>
-              {index === 0 && <b>{reaisText(total)}</b>}{' '}
+              {index === 0 && <b>{priceText(total)}</b>}{' '}
               <span>{index === 0 ? `· ${line}` : line}</span>
             </p>
           )

@@ -18,7 +18,7 @@ import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { canSubscribe } from '#src/shared/runtime/push.ts';
 import { brasiliaDay, type IsoDay } from '#src/shared/text/days.ts';
-import { cnpjText, dayAndMonth, daysText, reaisText } from '#src/shared/text/format.ts';
+import { cnpjText, dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -303,7 +303,7 @@ function Supplier({ request: { contact, view }, company }: SupplierProps) {
       {exchanges.map(({ on, total }) => (
         <p
           key={on}
-        >{`Troca em ${dayAndMonth(on)}: ${total === null ? 'sem custo' : reaisText(total)}`}</p>
+        >{`Troca em ${dayAndMonth(on)}: ${total === null ? 'sem custo' : priceText(total)}`}</p>
       ))}
       {contact && <p className={layout.soft}>{`Entrega em ${contact.street}`}</p>}
       {phone && view?.status !== 'cancelled' && (

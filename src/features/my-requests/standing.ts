@@ -14,7 +14,7 @@ import type { RequestView, VisitorStep } from '#src/request/request.ts';
 import type { VisitorStepName } from '#src/request/steps.ts';
 import { momentText, periodTexts, weekdayText, wishedDay } from '#src/request/words.ts';
 import { addDays, brasiliaDay, daysBetween, type IsoDay } from '#src/shared/text/days.ts';
-import { dayAndMonth, daysText, reaisText } from '#src/shared/text/format.ts';
+import { dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
 
 /** A row's state in words, with its place on the line of steps. */
 export interface Standing extends Words {
@@ -256,7 +256,7 @@ function offeredWords(view: RequestView, count: number): Words {
     const note = 'Não dá mais para aceitar estas respostas.';
     return { sentence, note: view.canAct ? note : 'Quem pediu pode aceitar uma.' };
   }
-  const lowest = reaisText(Math.min(...offers.map(({ total }) => total)));
+  const lowest = priceText(Math.min(...offers.map(({ total }) => total)));
   return {
     sentence,
     note: `Aceite ${isOne ? '' : 'uma '}até ${weekdayText(first)}. O preço da resposta é o que vale.`,
@@ -351,7 +351,7 @@ function goneWords(row: Row, { arrival }: Rental, { price, last }: Deadline, day
   const isWhole = row.kind === 'request' && row.view?.exchanges.length === 0;
   const cost = extra
     ? extraText(extra, offer?.extraDay ?? null)
-    : offer && isWhole && `Sem diária extra: você paga ${reaisText(offer.total)}.`;
+    : offer && isWhole && `Sem diária extra: você paga ${priceText(offer.total)}.`;
   return {
     sentence: `A caçamba foi retirada ${end}`,
     note: [stay, cost].filter(Boolean).join(' '),
@@ -362,5 +362,5 @@ function goneWords(row: Row, { arrival }: Rental, { price, last }: Deadline, day
 export function extraText(days: number, price: number | null): string {
   if (days <= 0) return '';
   const noun = days === 1 ? '1 diária extra' : `${days} diárias extras`;
-  return price === null ? `${noun}.` : `${noun}: ${reaisText(days * price)}.`;
+  return price === null ? `${noun}.` : `${noun}: ${priceText(days * price)}.`;
 }

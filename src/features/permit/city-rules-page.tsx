@@ -46,8 +46,8 @@ import {
   placeNames,
   placeQuery,
   readPlace,
+  rulesText,
   type ShownRules,
-  shareText,
 } from './place-rules.ts';
 import { PrintedSheet } from './printed-sheet.tsx';
 
@@ -140,7 +140,7 @@ function Actions({ city, rules, place }: ShownRules) {
       </button>
       <ShareButton
         title={`Caçamba ${inCity(city)}`}
-        text={shareText({ city, rules, place })}
+        text={rulesText({ city, rules, place })}
         url={site.url + permitPath(city.id, placeQuery(place))}
       />
     </div>

@@ -136,7 +136,6 @@ interface PlaceChoiceProps {
   onChoose: (place: Place) => void;
 }
 
-/** Asks whether the skip stands inside the lot or on the street. */
 export function PlaceChoice({ place, onChoose }: PlaceChoiceProps) {
   return (
     <Choice

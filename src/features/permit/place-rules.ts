@@ -6,7 +6,6 @@ import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import type { RequestDraft } from '#src/request/draft.ts';
 
-/** The page, the sheet and the shared text show these. */
 export interface ShownRules {
   city: City;
   rules: CityRules;
@@ -14,7 +13,7 @@ export interface ShownRules {
 }
 
 /** Returns the answer in a few lines; the link that is shared with it leads to all rules. */
-export function shareText({ city, rules, place }: ShownRules): string {
+export function rulesText({ city, rules, place }: ShownRules): string {
   const title = `Caçamba ${inCity(city)}`;
   const street = streetAnswer(sourcedRules(rules.sources)).map(
     ({ subject, rule, source }) => `${subjectLabels[subject]}: ${rule} (${sourceText(source)})`,
@@ -38,7 +37,6 @@ export function readPlace(text: unknown): Place | null {
   return (['lot', 'street'] as const).find((place) => queryNames[place] === text) ?? null;
 }
 
-/** Returns the part of a query that `readPlace` reads. */
 export function placeQuery(place: Place | null): { lugar?: string } {
   return place ? { lugar: queryNames[place] } : {};
 }

@@ -132,7 +132,6 @@ interface BlankProps {
   name: string;
   /** The hint is printed instead of the line, as the slashes of a date are. */
   hint?: string;
-  /** A wide field spans all columns. */
   width?: 'wide';
 }
 

@@ -180,7 +180,6 @@ function SavedContact({ company, onRemove }: { company: SavedCompany; onRemove: 
 /** Prices, names and dates fit, and so does a phone's memory. */
 const maxTextLength = 1000;
 
-/** Stores the visitor's own words on a company as they are typed. */
 function Note({ company: { key, note } }: { company: SavedCompany }) {
   const [typed, setTyped] = useState<string>();
   const id = `anotacao-${key}`;

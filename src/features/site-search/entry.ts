@@ -1,7 +1,6 @@
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { foldedWords, singular } from '#src/shared/text/words.ts';
 
-/** The labels name the kind of each result. */
 export const kindNames = {
   city: 'Cidade',
   guide: 'Guia',

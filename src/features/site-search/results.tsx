@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { cepMessage } from '#src/catalogue/ceps.ts';
-import { cepDigits, citiesNamed, placesMeant } from '#src/catalogue/city-search.ts';
+import { cepDigits, cepMessage } from '#src/catalogue/ceps.ts';
+import { citiesNamed, placesMeant } from '#src/catalogue/city-search.ts';
 import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
 import { homeSearchPath, listingPath, materialPath } from '#src/shared/routing/links.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -54,7 +54,6 @@ export function Results({ search, query, isPaused, onSuggest }: ResultsProps) {
 /** With fewer digits a number is not taken for a CEP. */
 const leastDigits = 5;
 
-/** Names the city of a CEP, or the nearest that has companies. */
 function CepAnswer({ text }: { text: string }) {
   const message = useLatest(cepMessage, text);
   return (
@@ -126,7 +125,6 @@ function markWords(text: string, matched: readonly string[]) {
   });
 }
 
-/** Names a place that is not served, and the nearest cities that are. */
 function PlaceAnswer({ place }: { place: UnservedSearch }) {
   return (
     <div className={`${layout.toppedPanel} ${layout.card} ${layout.closeRows} ${styles.place}`}>

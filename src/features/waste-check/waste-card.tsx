@@ -8,7 +8,6 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import styles from './waste-check.module.css';
 
-/** Shows the answer for an item as a sign with its explanation. */
 export function WasteCard({ item }: { item: WasteItem }) {
   const headingId = useId();
   return (

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { type FoundWaste, findWaste } from '#src/catalogue/find-waste.ts';
-import { shareText, signTexts } from '#src/catalogue/waste.ts';
+import { signTexts, wasteText } from '#src/catalogue/waste.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import { useTypedQuery } from '#src/shared/routing/use-query.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -20,7 +20,6 @@ const route = getRouteApi(path);
 const examples = ['Gesso', 'Madeira', 'Telha', 'Terra', 'Sofá', 'Tinta', 'Vidro', 'Galhos'];
 
 interface WasteSearchProps {
-  /** The children are shown while there is no query. */
   children: ReactNode;
 }
 
@@ -109,7 +108,7 @@ function WasteResults({ query, urlQuery }: WasteResultsProps) {
           </ul>
           <ShareButton
             title="Pode jogar na caçamba?"
-            text={shown.map(shareText).join('\n')}
+            text={shown.map(wasteText).join('\n')}
             url={`${site.url}/ferramentas/pode-jogar${queryText({ q: query })}`}
           />
         </>

@@ -87,10 +87,7 @@ const apart = [
   'ui/use-link-token',
 ];
 
-/**
- * Without groups each shared module would cost a phone a round trip. The first group that matches a
- * module takes it, with what it imports.
- */
+/** The first group that matches takes a module; without groups each would cost a round trip. */
 export const chunkGroups = [
   // The file changes only when a package does.
   {

@@ -27,7 +27,6 @@ export function furtherLicences(bundle: Rolldown.OutputBundle): string {
 
 const packageFolder = /^.+\/node_modules\/(@[^/]+\/)?[^/]+(?=\/)/;
 
-/** Writes a section in the form of Vite's list. */
 function section(title: string, file: string): string {
   return `\n## ${title}\n\n${readFileSync(file, 'utf8').trim()}\n`;
 }

@@ -24,7 +24,6 @@ import { site } from '#src/shared/site/site.ts';
 import { tools } from '#src/ui/navigation/tools.tsx';
 import { textOf } from '#src/ui/text/article-text.tsx';
 
-/** Lists everything that the site's search finds. */
 export async function searchEntries(): Promise<SearchEntry[]> {
   const byKind = await Promise.all([
     Promise.all(Object.entries(pageWords).map(pageEntry)),
@@ -54,7 +53,6 @@ const pageWords: Readonly<Record<string, string>> = {
   '/blog': 'todos os guias dicas artigos',
 };
 
-/** Describes a page by its title and description. */
 async function pageEntry([path, words]: [path: string, words: string]): Promise<SearchEntry> {
   const { head, description } = await renderPage(path);
   const title = textOf(/<title[^>]*>([^<]*)</.exec(head)?.[1] ?? '');

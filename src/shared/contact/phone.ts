@@ -40,18 +40,3 @@ export function dialLink(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return telLink(/^[1-9]\d{9,10}$/.test(digits) ? `+55${digits}` : digits);
 }
-
-/**
- * Normalises a web URL from outside that may become a link; null for anything else (other schemes,
- * relative or `//host` URLs, embedded credentials, more than 2,000 characters).
- */
-export function safeWebUrl(text: string): string | null {
-  const trimmed = text.trim();
-  if (trimmed.length > 2000 || !/^https?:\/\//i.test(trimmed)) return null;
-  try {
-    const url = new URL(trimmed);
-    return url.username || url.password ? null : url.href;
-  } catch {
-    return null;
-  }
-}

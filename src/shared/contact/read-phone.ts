@@ -26,10 +26,7 @@ interface AreaCodes {
   cityDdd?: string;
 }
 
-/**
- * Lists every Brazilian number of texts, as normalizePhone has it, once; mobiles first, since
- * visitors write rather than call.
- */
+/** Lists the numbers of texts once, mobiles first, since visitors write rather than call. */
 export function phonesOf(
   texts: readonly string[],
   { ddd = '', cityDdd = '' }: AreaCodes = {},

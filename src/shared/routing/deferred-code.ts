@@ -30,7 +30,6 @@ export function lazyModule<Module>(fetchCode: () => Promise<Module>) {
     load,
     /** The code is undefined until `load` has fetched it. */
     loaded: () => loaded,
-    /** Resolves once `load` has fetched the code. */
     arrival,
     /** Suspends prerendered parts inside Suspense until `load` has fetched the code. */
     use(): Module {

@@ -133,12 +133,10 @@ export function companyPath(slug: string): RoutePath {
 /** A company from open data has the slug of its row, or the CNPJ where it has no page. */
 export type ClaimTarget = { slug: string } | { cnpj: string };
 
-/** The owner claims the page of a company from open data there. */
 export function claimPath(company: ClaimTarget): RoutePath {
   return `/reivindicar?${companyQuery(company)}`;
 }
 
-/** The page of a company from open data is removed there. */
 export function removalPath(company: ClaimTarget): RoutePath {
   return `/remover-empresa?${companyQuery(company)}`;
 }
@@ -160,6 +158,21 @@ export function chatLink(number: string, text: string): string {
 
 export function webSearchLink(text: string): string {
   return `https://www.google.com/search?q=${encoded(text)}`;
+}
+
+/**
+ * Normalises a web URL from outside that may become a link; null for anything else (other schemes,
+ * relative or `//host` URLs, embedded credentials, more than 2,000 characters).
+ */
+export function safeWebUrl(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed.length > 2000 || !/^https?:\/\//i.test(trimmed)) return null;
+  try {
+    const url = new URL(trimmed);
+    return url.username || url.password ? null : url.href;
+  } catch {
+    return null;
+  }
 }
 
 /** `encodeURIComponent` throws for half a character, which older versions may have stored. */

@@ -66,7 +66,6 @@ export function useTypedQuery({ path, q = '', maxLength }: TypedQuery) {
 
   return {
     input,
-    /** The search field has these properties beside its own. */
     field: {
       ref: input,
       type: 'search',

@@ -33,10 +33,7 @@ export async function withTimeout<T>(
   }
 }
 
-/**
- * Calls `work` for every item, `concurrency` at a time; a slow item does not delay the others.
- * Rejects with the first failure.
- */
+/** Calls `work` for every item, `concurrency` at a time. Rejects with the first failure. */
 export async function forEachConcurrent<Item>(
   concurrency: number,
   items: Iterable<Item>,

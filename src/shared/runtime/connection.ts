@@ -7,10 +7,7 @@ import { serviceWorkers } from './service-workers.ts';
 /** While the server is away: ends the checks that go on until it answers. */
 const away = createStore<(() => void) | undefined>(undefined);
 
-/**
- * Requests the server and updates the state; resolves to whether it answered. Call it when a
- * request got no response.
- */
+/** Resolves to whether the server answers, and updates the state; call it after a lost request. */
 export const checkConnection = singleFlight(async (): Promise<boolean> => {
   // The browser fires an event when the network is back.
   if (!navigator.onLine) return false;

@@ -11,20 +11,15 @@ export function downloadFile(file: File): void {
   setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
 }
 
-/** Tells whether the system's share sheet takes the file. */
 export function canShareFile(file: File): boolean {
   return navigator.canShare?.({ files: [file] }) ?? false;
 }
 
-/** Opens the device's share sheet for a file; false when that failed. */
 export function shareFile(file: File): Promise<boolean> {
   return share({ files: [file] });
 }
 
-/**
- * Opens the device's share sheet; false when that failed; closing it, or a second tap, is no
- * failure.
- */
+/** Opens the share sheet; false when that failed, but not when it is closed or tapped twice. */
 export async function share(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);

@@ -25,7 +25,7 @@ export function createStore<T>(initial: T) {
   };
 }
 
-/** A named event in every open tab of the site; without BroadcastChannel only in this one. */
+/** The event reaches every open tab; without BroadcastChannel only this one. */
 export function createBroadcast(name: string) {
   const { subscribe, emit } = createEmitter();
   let channel: BroadcastChannel | undefined;
@@ -51,8 +51,5 @@ export function createBroadcast(name: string) {
   };
 }
 
-/**
- * The visitor's deletion of all the site's data emits this, in this tab or another. Pages then
- * clear their memory as well.
- */
+/** The visitor deleted all data, in this tab or another: pages clear their memory as well. */
 export const dataCleared = createBroadcast('data-cleared');

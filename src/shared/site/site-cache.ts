@@ -27,19 +27,14 @@ export interface OfflineStatus {
   total: number;
   /** The sum is about the bytes on the wire of the files that are missing. */
   missingBytes: number;
-  /**
-   * The site is incomplete for want of space, of files that could not be fetched, or by the
-   * visitor's data saver.
-   */
+  /** The site is incomplete for want of space or of files, or by the visitor's data saver. */
   problem?: 'full' | 'failed' | 'saving-data' | undefined;
 }
 
 /** The worker sends it to an open page after a tap on a notification. */
 export type PageRequest =
   /** The port answers with a PageState. */
-  | { type: 'DESCRIBE_PAGE' }
-  /** Open this path and query of the site. */
-  | { type: 'OPEN_PAGE'; href: string };
+  { type: 'DESCRIBE_PAGE' } | { type: 'OPEN_PAGE'; href: string };
 
 /** The worker itself knows only the address that the page's document was loaded from. */
 export interface PageState {

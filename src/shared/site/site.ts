@@ -39,7 +39,6 @@ export function organization() {
   } as const satisfies Organization;
 }
 
-/** Describes the site for schema.org. */
 export function webSite() {
   return {
     '@type': 'WebSite',

@@ -1,7 +1,8 @@
 /** A calendar day is like '2026-11-27'. It has no time, so time zones can't shift it. */
 export type IsoDay = string;
 
-const msPerDay = 86_400_000;
+/** In UTC every day has these milliseconds. */
+export const dayMs = 86_400_000;
 
 /** Brasília is three hours behind UTC all year: Brazil gave up its daylight saving time in 2019. */
 export const behindUtcMs = 3 * 3_600_000;
@@ -14,12 +15,12 @@ export function isDay(text: string): boolean {
 
 /** Negative `days` lead to an earlier day. */
 export function addDays(day: IsoDay, days: number): IsoDay {
-  return utcDay(utcTime(day) + days * msPerDay);
+  return utcDay(utcTime(day) + days * dayMs);
 }
 
 /** Counts days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: IsoDay, to: IsoDay): number {
-  return (utcTime(to) - utcTime(from)) / msPerDay;
+  return (utcTime(to) - utcTime(from)) / dayMs;
 }
 
 /** Returns 0 for Sunday to 6 for Saturday. */

@@ -44,22 +44,13 @@ export function parseReais(text: string, max: number): Decimal {
   return parseDecimal(isGrouped ? amount.replaceAll('.', '') : amount, max);
 }
 
-/** Writes 'R$ 1.250,50', without cents where there are none. */
-export function reaisText(value: number): string {
-  return new Intl.NumberFormat('pt-BR', {
-    style: 'currency',
-    currency: 'BRL',
-    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
-  }).format(value);
-}
-
-/** 'R$ 1.250', 'R$ 450,50'. */
+/** Writes 'R$ 1.250' or 'R$ 450,50'. */
 export function priceText(reais: number): string {
   const [whole = '', cents] = reais.toFixed(Number.isInteger(reais) ? 0 : 2).split('.');
   return `R$\u00a0${groupDigits(whole)}${cents ? `,${cents}` : ''}`;
 }
 
-/** '1.234'; without Intl, whose first use would hold a phone up for 50 ms. */
+/** Writes '1.234' without Intl, whose first use would hold a phone up for 50 ms. */
 export function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '.');
 }

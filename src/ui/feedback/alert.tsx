@@ -9,7 +9,6 @@ interface AlertProps {
   children: ReactNode;
 }
 
-/** Shows a message about a failure or a result, with its remedy. */
 export function Alert({ kind, children }: AlertProps) {
   return (
     <div

@@ -9,10 +9,7 @@ interface ShortSpaceAlertProps {
   change: unknown;
 }
 
-/**
- * Says that space is short before something can't be stored; nothing while there is enough, and
- * where the browser does not say.
- */
+/** Says that space is short before something can't be stored, where the browser tells. */
 export function ShortSpaceAlert({ change }: ShortSpaceAlertProps) {
   const [space, setSpace] = useState<Space>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was stored changes what is left.

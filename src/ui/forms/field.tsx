@@ -129,7 +129,6 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** Each option is large enough for a thumb. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { name, legend, link, options, chosen, error, disabled, className = '', onChoose } = props;
   return (
@@ -169,7 +168,6 @@ interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
   onCheck: (isChecked: boolean) => void;
 }
 
-/** The box and its label are large enough for a thumb. */
 export function CheckBox({ children, onCheck, ...input }: CheckBoxProps) {
   return (
     <label className={styles.option}>

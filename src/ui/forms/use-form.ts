@@ -85,7 +85,6 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>(
     /** The failure is about no field, and lasts until a value is changed. */
     failure,
     isBusy,
-    /** The form's element has these properties. */
     form: {
       noValidate: true,
       // A reload would lose values that are stored nowhere.

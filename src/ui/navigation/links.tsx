@@ -58,7 +58,6 @@ interface ContactLinkProps {
   children: string;
 }
 
-/** Opens a chat with the site's team. */
 export function ContactLink({ message, children }: ContactLinkProps) {
   return (
     <OutsideLink href={chatLink(site.contactNumber, message)} className={button.chat}>

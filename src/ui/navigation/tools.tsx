@@ -81,7 +81,6 @@ function toolByPath(path: ToolPath): Tool {
 }
 
 interface ToolLinksProps {
-  /** The default is all tools. */
   only?: readonly ToolPath[];
   heading: 'h2' | 'h3';
 }

@@ -128,7 +128,6 @@ export function Illustration({ name, className }: IllustrationProps) {
 interface LineDrawingProps {
   /** The path is drawn in a viewBox of 24 by 24. */
   path: string;
-  /** Width and height are in pixels. */
   size: number;
   weight: number;
 }

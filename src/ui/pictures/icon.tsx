@@ -49,10 +49,7 @@ interface StarsProps {
   rating: number;
 }
 
-/**
- * Shows a rating as five stars; the caller writes the number beside it. Two paths instead of five
- * keep a long list small.
- */
+/** Shows five stars; the caller writes the number. Two paths keep a long list small. */
 export function Stars({ rating }: StarsProps) {
   const filled = Math.floor(rating);
   return (

@@ -114,7 +114,6 @@ interface RegisterTextProps {
   where?: string;
 }
 
-/** Says that the city's register of licensed carriers has a company. */
 export function RegisterText({ badge, where }: RegisterTextProps) {
   return (
     <>

@@ -80,7 +80,9 @@ function sum(files: Weights[], most?: number) {
   const brotli = inKb('brotli');
   return {
     files: files.length,
-    ...{ raw: inKb('raw'), gzip: inKb('gzip'), brotli },
+    raw: inKb('raw'),
+    gzip: inKb('gzip'),
+    brotli,
     ...(most && { target: `≤ ${most}`, met: Number(brotli) <= most ? 'yes' : 'NO' }),
   };
 }

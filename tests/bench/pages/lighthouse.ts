@@ -74,9 +74,15 @@ async function report(
   const { stdout } = await run(
     process.execPath,
     [
-      ...[join(lighthouse, 'cli', 'index.js'), address, '--quiet', '--output=json', ...options],
-      ...['--form-factor=mobile', `--throttling-method=${throttling}`],
-      ...['--no-enable-error-reporting', '--disable-full-page-screenshot'],
+      join(lighthouse, 'cli', 'index.js'),
+      address,
+      '--quiet',
+      '--output=json',
+      ...options,
+      '--form-factor=mobile',
+      `--throttling-method=${throttling}`,
+      '--no-enable-error-reporting',
+      '--disable-full-page-screenshot',
       `--chrome-flags=${['--headless=new', '--no-sandbox', ...chromiumFlags].join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 50_000_000 },

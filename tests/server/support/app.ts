@@ -59,7 +59,9 @@ export async function createTestedApp(settings: Settings = {}): Promise<TestedAp
   const clock = { now: Date.UTC(2025, 0, 15), elapsed: 1 };
   const key = google ? { googleKey: 'test-key', googleUrl: google.url } : {};
   const { app, ...services } = await compose({
-    ...{ config: testConfig({ ...key, ...set }), log, store },
+    config: testConfig({ ...key, ...set }),
+    log,
+    store,
     database: createAbsentDatabase().database,
     publicCompanies: fixedCompanies(versioned(partners), versioned(openData), pages),
     carriers: { registers: versioned(registers), stop: () => undefined },
@@ -124,15 +126,13 @@ function fixedCompanies(
 ): PublicCompanies {
   const find = (id: string) => partners.current().find((partner) => partner.id === id);
   return {
-    ...{
-      companies: partners,
-      openData,
-      prices: createSnapshot<readonly CityPrices[]>([]),
-      pages,
-      isLive: () => false,
-      isCover: () => false,
-      stop: () => undefined,
-    },
+    companies: partners,
+    openData,
+    prices: createSnapshot<readonly CityPrices[]>([]),
+    pages,
+    isLive: () => false,
+    isCover: () => false,
+    stop: () => undefined,
     find,
     isPublic: (id) => find(id) !== undefined,
   };

@@ -41,7 +41,12 @@ export function insertClaimable(
     ],
     columns: {
       city_id: city,
-      ...{ cnpj, tier, phone, website, legal_name: 'EXEMPLO LTDA', bairro: 'Glória' },
+      cnpj,
+      tier,
+      phone,
+      website,
+      legal_name: 'EXEMPLO LTDA',
+      bairro: 'Glória',
       address: isSoleTrader ? '' : 'Rua A, 1',
       is_sole_trader: isSoleTrader,
       provenance: JSON.stringify(provenance),

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
-import type { Database } from '#server/database/database.ts';
-import { limitsIn } from '#server/http/limits.ts';
+import { anonymous, type Database } from '#server/database/database.ts';
+import { type CreateLimit, limitsIn } from '#server/http/limits.ts';
 import { type Mail, MailError } from '#server/notifications/deliver.ts';
 import { createOpenDataService } from '#server/open-data/routes.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { memoryStore } from '#server/store.ts';
 import { createTrustedClock } from '#server/trusted-clock.ts';
-import { testCnpjs } from './claimable.ts';
+import { insertClaimable, testCnpjs } from './claimable.ts';
+import { askOf, shareEmptied } from './emptied.ts';
 import { collectLog, silentLog } from './log.ts';
 import { createTestedOperator } from './operator.ts';
 import { createRouteApp } from './route-app.ts';
@@ -17,7 +18,11 @@ import { createRouteApp } from './route-app.ts';
  */
 export function createTestedClaims(
   database: Database,
-  { canMail = true, refused = [] as readonly string[] } = {},
+  {
+    canMail = true,
+    refused = [] as readonly string[],
+    createLimit = limitsIn(memoryStore) as CreateLimit,
+  } = {},
 ) {
   const mails: Mail[] = [];
   const deliver = async (mail: Mail) => {
@@ -30,7 +35,11 @@ export function createTestedClaims(
   const now = () => clock.now + clock.wrong;
   const { log, lines } = collectLog();
   const claims = createOpenDataService({
-    ...{ database, createLimit: limitsIn(memoryStore), sendMail, log, now },
+    database,
+    createLimit,
+    sendMail,
+    log,
+    now,
     siteUrl: 'https://site.example',
     isClockRight: createTrustedClock({ database, now, elapsed: () => clock.now }),
   });
@@ -50,7 +59,12 @@ export function createTestedClaims(
     return { status: response.status, body: await response.json() };
   };
   return {
-    ...{ clock, mails, lines, send, operator, sweep: claims.sweep },
+    clock,
+    mails,
+    lines,
+    send,
+    operator,
+    sweep: claims.sweep,
     run: (name: string, args: object) => runCommand(deps, name, args),
     ways: async (slug: string) => (await send(`/claim-ways?slug=${slug}`)).body.ways,
     /** Starts a claim by the registered address; its id, the code and the token of its mail. */
@@ -78,6 +92,65 @@ export function createTestedClaims(
     },
   };
 }
+
+interface OpenDataId {
+  id: string;
+}
+
+/** A database that the tests of a file share, with what they ask of it about claims. */
+export function shareClaims() {
+  const database = shareEmptied();
+  const ask = askOf(database);
+  const membersOf = async (companyId: string | undefined) => {
+    const members = await ask<{ email: string }>(
+      `select email from memberships join accounts.users on users.id = user_id
+      where company_id = $1 order by email`,
+      companyId,
+    );
+    return members.map(({ email }) => email);
+  };
+  return {
+    database,
+    ask,
+    membersOf,
+    open: (options?: Parameters<typeof createTestedClaims>[1]) =>
+      createTestedClaims(database(), options),
+    insert: (company?: Parameters<typeof insertClaimable>[1]) =>
+      insertClaimable(database(), company),
+    async companyOf({ id }: OpenDataId) {
+      const [company] = await ask<{ id: string; frozen_at: Date | null }>(
+        `select companies.id, frozen_at from companies
+        join open_data_companies on company_id = companies.id where open_data_companies.id = $1`,
+        id,
+      );
+      return company;
+    },
+    async shownSlug({ id }: OpenDataId) {
+      const [shown] = await askOf(database, anonymous)<{ slug: string }>(
+        'select slug from public_open_data_companies where id = $1',
+        id,
+      );
+      return shown?.slug;
+    },
+    async statusOf(claim: string) {
+      const [row] = await ask('select status from open_data_claims where id = $1', claim);
+      return row?.status;
+    },
+    async actionsOn(subject: string) {
+      const rows = await ask(
+        'select action from audit_log where subject = $1 order by at',
+        subject,
+      );
+      return rows.map(({ action }) => action);
+    },
+  };
+}
+
+export const done = { status: 200 };
+export const taken = { status: 409 };
+export const gone = { status: 410 };
+export const proofRequired = { status: 403, body: { error: 'proof_required' } };
+export const refusedFor = (path: string) => ({ status: 400, body: { issues: [{ path }] } });
 
 export function tokenOf(mail: Mail | undefined): string {
   return /contestar-cadastro#t=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -87,9 +87,23 @@ function* establishments(
     const root = rootOf(row);
     const [, branch, check] = /^.{8}(.{4})(..)$/.exec(cnpjOf(root)) ?? [];
     const usual = {
-      ...{ 1: root, 2: branch ?? '', 3: check ?? '', 4: '1', 6: '02', 7: '20190315', 8: '00' },
-      ...{ 11: '20190315', 12: '4930202', 14: 'RUA', 15: 'DAS ACÁCIAS', 16: String(row % 900) },
-      ...{ 18: 'SANTO ANTONIO', 19: '89218000', 20: 'SC', 21: '8179', 22: '52' },
+      1: root,
+      2: branch ?? '',
+      3: check ?? '',
+      4: '1',
+      6: '02',
+      7: '20190315',
+      8: '00',
+      11: '20190315',
+      12: '4930202',
+      14: 'RUA',
+      15: 'DAS ACÁCIAS',
+      16: String(row % 900),
+      18: 'SANTO ANTONIO',
+      19: '89218000',
+      20: 'SC',
+      21: '8179',
+      22: '52',
       23: String(30000000 + (row % 9_999_999)),
     };
     yield* variant(row % 1000, usual);
@@ -134,7 +148,10 @@ function* companies(
       root,
       isPerson ? `FULANO DE TESTE ${row} 00000000191` : name,
       isPerson ? '2135' : '2062',
-      ...['49', '1000,00', '01', ''],
+      '49',
+      '1000,00',
+      '01',
+      '',
     ]);
   }
   for (const { 1: root = '' } of more) {

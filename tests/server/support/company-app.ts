@@ -170,6 +170,10 @@ export const edit: CompanyEdit = {
 
 /** Everything that a company may be told of. */
 export const allNotifications = {
-  ...{ pushTaps: true, pushReviews: true, pushRequests: true },
-  ...{ emailTaps: true, emailReviews: true, emailRequests: true },
+  pushTaps: true,
+  pushReviews: true,
+  pushRequests: true,
+  emailTaps: true,
+  emailReviews: true,
+  emailRequests: true,
 };

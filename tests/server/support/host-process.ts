@@ -40,7 +40,8 @@ export async function startProcess(
   const cwd = await createWorkingFolder();
   const settings = await serverSettings(companies);
   const child = spawn(process.execPath, [program], {
-    ...{ cwd, stdio: 'pipe' },
+    cwd,
+    stdio: 'pipe',
     env: { ...environment(), ...settings, ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));

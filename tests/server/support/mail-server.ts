@@ -20,7 +20,8 @@ export async function startMailServer(
 ) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     async onData(stream, { envelope }, done) {
       const chunks = await Array.fromAsync(stream as AsyncIterable<Buffer>);
       const to = envelope.rcptTo.map(({ address }) => address);

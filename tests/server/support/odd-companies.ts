@@ -32,26 +32,16 @@ const oddCompanies: readonly OddCompany[] = [
   { fields: { 5: 'LIMPA VALE', 12: '3811400' }, expected: { tier: 2 } },
   {
     fields: { ...skips, 12: '3811400' },
-    ...{ legalName: 'TRANSPORTADORES DE TESTE', nature: '3999', expected: null },
+    legalName: 'TRANSPORTADORES DE TESTE',
+    nature: '3999',
+    expected: null,
   },
-  {
-    fields: { ...skips, 12: '3811400' },
-    ...{ legalName: 'ASSOCIACAO DOS CACAMBEIROS', expected: null },
-  },
-  {
-    fields: { 5: 'PAPA ENTULHO DE TESTE', 12: '3811400' },
-    ...{ nature: '1244', expected: null },
-  },
-  {
-    fields: { 5: 'DISK ENTULHO DE TESTE', 12: '3811400' },
-    ...{ nature: '2038', expected: null },
-  },
+  { fields: { ...skips, 12: '3811400' }, legalName: 'ASSOCIACAO DOS CACAMBEIROS', expected: null },
+  { fields: { 5: 'PAPA ENTULHO DE TESTE', 12: '3811400' }, nature: '1244', expected: null },
+  { fields: { 5: 'DISK ENTULHO DE TESTE', 12: '3811400' }, nature: '2038', expected: null },
   { fields: { ...skips, 12: '7739099' }, nature: '3085', expected: null },
   { fields: { ...skips, 12: '3811400', 29: 'FALIDO' }, expected: null },
-  {
-    fields: { ...skips, 12: '3811400' },
-    ...{ legalName: 'CACAMBAS LTDA MASSA FALIDA', expected: null },
-  },
+  { fields: { ...skips, 12: '3811400' }, legalName: 'CACAMBAS LTDA MASSA FALIDA', expected: null },
   {
     fields: { ...skips, 12: '3811400', 29: 'EM RECUPERACAO JUDICIAL' },
     expected: { tier: 1 },
@@ -93,8 +83,15 @@ export function oddMonth() {
     root: String(98_000_000 + index),
   }));
   const more = rooted.map(({ root, fields }) => ({
-    ...{ 1: root, 2: '0001', 3: cnpjOf(root).slice(-2), 4: '1', 6: '02', 11: '20190315' },
-    ...{ 20: 'SC', 21: '8179', ...fields },
+    1: root,
+    2: '0001',
+    3: cnpjOf(root).slice(-2),
+    4: '1',
+    6: '02',
+    11: '20190315',
+    20: 'SC',
+    21: '8179',
+    ...fields,
   }));
   const owners = Object.fromEntries(
     rooted.map(({ root, legalName, nature }): [string, [string, string]] => [

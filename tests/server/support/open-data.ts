@@ -10,10 +10,21 @@ import { asPublic, asService } from './emptied.ts';
 export function openDataRow(key: string, change: Partial<OpenDataRecord> = {}): OpenDataRecord {
   const source = change.source ?? 'cnpj';
   return v.parse(openDataRecord, {
-    ...{ source, key, city: 'sc/joinville', tier: 1 },
+    source,
+    key,
+    city: 'sc/joinville',
+    tier: 1,
     cnpj: source === 'cnpj' ? key : null,
-    ...{ name: `CACAMBAS ${key} LTDA`, tradeName: null, isSoleTrader: false, phones: [] },
-    ...{ email: null, website: null, bairro: null, address: '', cep: null, openedOn: null },
+    name: `CACAMBAS ${key} LTDA`,
+    tradeName: null,
+    isSoleTrader: false,
+    phones: [],
+    email: null,
+    website: null,
+    bairro: null,
+    address: '',
+    cep: null,
+    openedOn: null,
     ...change,
   });
 }
@@ -29,7 +40,12 @@ export function importOpenData(
     service,
     (query) =>
       applyImport(query, {
-        ...{ source, scope: '', readOn: '2026-10', counts: {}, records, now: now() },
+        source,
+        scope: '',
+        readOn: '2026-10',
+        counts: {},
+        records,
+        now: now(),
         ...change,
       }),
     'maintenance',

@@ -59,7 +59,9 @@ export async function serveSite(
   const settings = await serverSettings(undefined, atEnd);
   const server = await startServer({
     env: { ...settings, HOST: '127.0.0.1', ...env },
-    ...{ folder, log, times: { ...connectionTimes, ...times } },
+    folder,
+    log,
+    times: { ...connectionTimes, ...times },
   });
   atEnd(server.close);
   const { hostname, port } = new URL(server.url);

@@ -23,7 +23,9 @@ export async function composeTestedServer(
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const signingKey = readSigningKey(JSON.stringify(await exportJWK(privateKey)));
   const server = await compose({
-    ...{ config: testConfig({ signingKey, ...config }), log, canonicalUrl: 'https://site.example' },
+    config: testConfig({ signingKey, ...config }),
+    log,
+    canonicalUrl: 'https://site.example',
     database: recorded.database,
     publicCompanies: createPublicCompanies({ database, log }),
     carriers: { registers: createSnapshot([]), stop: () => undefined },
@@ -33,7 +35,11 @@ export async function composeTestedServer(
   const send = async (method: string, path: string, init: RequestInit = {}) =>
     app.request(`http://localhost${path}`, { method, ...init }, { ip: '203.0.113.1' });
   return {
-    ...{ ...server, send, lines, requests, state },
+    ...server,
+    send,
+    lines,
+    requests,
+    state,
     /** That were sent, in order. */
     codes: () => lines.flatMap((line) => /^Sign-in code for .+: (\d+)\./.exec(line)?.[1] ?? []),
     /** Since the last time that this was asked. */

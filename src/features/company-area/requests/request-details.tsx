@@ -16,7 +16,7 @@ import {
 } from '#src/request/words.ts';
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
-import { daysText, listText, reaisText, shortDate } from '#src/shared/text/format.ts';
+import { daysText, listText, priceText, shortDate } from '#src/shared/text/format.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -57,7 +57,7 @@ export function RequestDetails({ request }: RequestDetailsProps) {
       {offer && (
         <div>
           <p>
-            <strong>{`Sua resposta: ${reaisText(offer.total)}`}</strong>
+            <strong>{`Sua resposta: ${priceText(offer.total)}`}</strong>
             {offer.version > 1 && <span>{` (versão ${offer.version})`}</span>}
           </p>
           <TermsList terms={isOpen ? { ...terms, [valid]: validUntilText(offer) } : { ...terms }} />
@@ -77,7 +77,7 @@ function datesOf(request: CompanyRequest): Record<string, string | null> {
   const { state, sentAt, deliveredAt, collectedAt, exchanges } = request;
   const until = collectionDay(request);
   const changed = exchanges.map(
-    ({ on, total }) => shortDate(on) + (total === null ? '' : ` (${reaisText(total)})`),
+    ({ on, total }) => shortDate(on) + (total === null ? '' : ` (${priceText(total)})`),
   );
   const dateOf = (moment: string | null) => moment && shortDate(momentDay(moment));
   return {

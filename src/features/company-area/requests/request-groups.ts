@@ -4,7 +4,7 @@ import type { CompanyProfile } from '#src/company/profile.ts';
 import type { CompanyRequest } from '#src/request/request.ts';
 import { collectionDay, dueDay, periodTexts, wishText } from '#src/request/words.ts';
 import { addDays, brasiliaDay, dayOf, daysBetween } from '#src/shared/text/days.ts';
-import { dayAndMonth, daysText, reaisText, sizeText } from '#src/shared/text/format.ts';
+import { dayAndMonth, daysText, priceText, sizeText } from '#src/shared/text/format.ts';
 import { fold } from '#src/shared/text/words.ts';
 
 /** The names stand in the order of a company's work. */
@@ -152,12 +152,12 @@ export function moneyText(request: CompanyRequest, now = Date.now()): string {
   const { exchangeAskedAt, collectionAskedAt, collectedAt, offer } = request;
   const days = extraDays(request, now);
   const extra = offer?.extraDay
-    ? `${days} × ${reaisText(offer.extraDay)} = ${reaisText(days * offer.extraDay)}`
+    ? `${days} × ${priceText(offer.extraDay)} = ${priceText(days * offer.extraDay)}`
     : `${daysText(days)} a mais`;
   if (days > 0) return extra;
   if (collectionAskedAt && !collectedAt) return 'cliente pediu retirada';
   if (exchangeAskedAt && !collectedAt) return 'cliente pediu troca';
-  return offer ? `${reaisText(offer.total)}, ${daysText(offer.days)}` : '';
+  return offer ? `${priceText(offer.total)}, ${daysText(offer.days)}` : '';
 }
 
 /** Counts the days after those that the price pays for, until the skip was asked back or is gone. */

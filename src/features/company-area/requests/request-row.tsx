@@ -5,7 +5,7 @@ import { useProfile } from '#src/features/company-area/profile-store.ts';
 import { type CompanyRequest, newOffer } from '#src/request/request.ts';
 import { accessTexts, validUntilText } from '#src/request/words.ts';
 import { telLink } from '#src/shared/contact/phone.ts';
-import { dayAndMonth, daysText, reaisText } from '#src/shared/text/format.ts';
+import { dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -88,7 +88,7 @@ export function NewRequest({ request, isStill }: RequestRowProps) {
 }
 
 function priceOf({ total, days }: { total: number; days: number }): string {
-  return `${reaisText(total)} · ${daysText(days)}`;
+  return `${priceText(total)} · ${daysText(days)}`;
 }
 
 /** What may change the price is seen without a tap. */
@@ -162,7 +162,7 @@ function linesOf(request: CompanyRequest, group: ReturnType<typeof groupOf>) {
     const until = [momentDay(expiresAt), momentDay(offer.validUntil)].sort()[0] as string;
     const isOver = `o prazo da resposta acabou em ${validUntilText(offer)}`;
     return [
-      `${reaisText(offer.total)}, ${daysText(offer.days)}`,
+      `${priceText(offer.total)}, ${daysText(offer.days)}`,
       offer.isOver ? isOver : `o cliente decide até ${dayAndMonth(until)}`,
     ];
   }
