@@ -57,7 +57,7 @@ export function NewRequest({ request, isStill }: RequestRowProps) {
         {hints && <p className={styles.oneLine}>{hints}</p>}
         <div className={layout.ends}>
           <span className={styles.left}>
-            {timeLeft(request)} · chegou {arrivalText(request)}
+            {`${timeLeft(request)} · chegou ${arrivalText(request)}`}
           </span>
           {quick && <OfferSheet request={request} opener="Mudar" openerClass={styles.change} />}
         </div>
