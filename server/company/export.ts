@@ -66,11 +66,22 @@ select json_build_object(
       'minimumNotice', minimum_notice, 'pausedUntil', requests_paused_until)
     from companies where id = current_company_id()
   ),
-  'answers', (
+  'offers', (
     select coalesce(json_agg(json_build_object('request', request_id, 'version', version,
       'total', total_cents / 100.0, 'terms', terms, 'sentAt', sent_at, 'validUntil', valid_until,
       'acceptedAt', accepted_at) order by sent_at), '[]')
     from request_offers
+  ),
+  'rentals', (
+    select coalesce(json_agg(json_build_object('request', requests.id, 'city', city_id,
+      'bairro', details ->> 'bairro', 'size', details ->> 'size', 'skips', details ->> 'skips',
+      'load', details ->> 'load', 'status', status, 'acceptedAt', accepted_at,
+      'deliveredAt', delivered_at, 'exchanges', exchanges, 'collectedAt', collected_at,
+      'endedAt', ended_at, 'customer', (
+        select json_build_object('name', name, 'phone', phone, 'street', street)
+        from request_contacts where request_id = requests.id
+      )) order by accepted_at), '[]')
+    from requests join request_companies on request_id = requests.id where state = 'accepted'
   ),
   'reviews', (
     select coalesce(json_agg(json_build_object('stars', stars, 'text', text, 'state', state,

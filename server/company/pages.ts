@@ -18,6 +18,7 @@ import {
   isSponsored,
   pageFields,
   photoLink,
+  requestsOf,
   starsOf,
   withApprovedContacts,
 } from '#src/company/record.ts';
@@ -149,6 +150,7 @@ function toPage(company: CompanyRecord): CompanyPage | null {
     partnerId: id,
     sponsored: isSponsored(company),
     ...starsOf(company),
+    ...requestsOf(company),
     ...(company.replyText && { replyText: company.replyText }),
     ...(company.reviews && { reviews: company.reviews.newest as PublicReview[] }),
     ...(website && { website }),

@@ -13,7 +13,7 @@ import { createSnapshot, followPublic, type Snapshot } from '#server/snapshot.ts
 import { cityWithId } from '#src/catalogue/cities.ts';
 import { isCompanyPage } from '#src/company/page.ts';
 import { type CityPrices, type CompanyRecord, companyRecord } from '#src/company/record.ts';
-import { type ReplyFigures, replyText } from '#src/company/reply-figures.ts';
+import { type ReplyFigures, replyText, replyTime } from '#src/company/reply-figures.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { type CompanyPages, createCompanyPages, type PageRows } from './pages.ts';
 
@@ -80,7 +80,8 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   };
   const readCompanies = async () => {
     try {
-      read = await database.withIdentity(anonymous, readRows);
+      const today = brasiliaDay(now());
+      read = await database.withIdentity(anonymous, (query) => readRows(query, today));
     } catch (error) {
       if (!read) await showCached();
       throw error;
@@ -119,9 +120,9 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
 }
 
 /** Reads the public part of the companies; the fields are not checked yet. */
-async function readRows(query: Query): Promise<PageRows> {
+async function readRows(query: Query, today: string): Promise<PageRows> {
   return {
-    companies: await query<CompanyRecord>(statement),
+    companies: await query<CompanyRecord>(statement, [today]),
     openData: await readOpenDataCompanies(query),
     gone: await query<PageRows['gone'][number]>('select slug, city_id as city from gone_slugs()'),
   };
@@ -142,17 +143,25 @@ async function readRequestFigures(query: Query): Promise<RequestFigures> {
 }
 
 function addFigures(rows: PageRows, { replies, prices }: RequestFigures): PublicRows {
-  const texts = new Map(replies.map(({ id, ...figure }) => [id, replyText(figure)]));
+  const figures = new Map(replies.map(({ id, ...figure }) => [id, figure]));
   const companies = rows.companies.map((company) => {
-    const text = texts.get(company.id);
-    return text ? { ...company, replyText: text } : company;
+    const figure = figures.get(company.id);
+    return figure ? { ...company, ...replyTexts(figure) } : company;
   });
   return { ...rows, companies, prices };
 }
 
+function replyTexts(figure: ReplyFigures): Pick<CompanyRecord, 'replyText' | 'replyTime'> {
+  const [often, soon] = [replyText(figure), replyTime(figure)];
+  return { ...(often && { replyText: often }), ...(soon && { replyTime: soon }) };
+}
+
+/** The first parameter is today. */
 const statement = `
   select id, slug, place_id as "placeId",
     ${selectedFields(columnFields.filter((name) => name !== 'cnpj'))},
+    takes_requests and takes_part(id) and coalesce(requests_paused_until <= $1, true)
+      as "takesRequests",
     featured_until::text as "featuredUntil", approved_contacts as "approvedContacts",
     (updated_at at time zone 'America/Sao_Paulo')::date::text as "updatedOn",
     array(select slug from company_slugs where company_id = companies.id) as "formerSlugs",

@@ -54,7 +54,14 @@ async function refuseRows(query: Query): Promise<void> {
 }
 
 type Removals = Record<
-  'secrets' | 'companies' | 'suppressions' | 'senders' | 'erased' | 'requests' | 'links',
+  | 'secrets'
+  | 'companies'
+  | 'suppressions'
+  | 'senders'
+  | 'erased'
+  | 'deleted'
+  | 'requests'
+  | 'links',
   string
 >;
 
@@ -70,6 +77,8 @@ async function readRemovals(query: Query): Promise<Removals> {
       (select coalesce(jsonb_agg(s), '[]') from blocked_senders s)::text as senders,
       (select coalesce(jsonb_agg(id), '[]') from requests
         where erased_at is not null)::text as erased,
+      (select coalesce(jsonb_agg(id), '[]') from requests
+        where deleted_at is not null)::text as deleted,
       (select coalesce(jsonb_agg(id), '[]') from requests)::text as requests,
       (select coalesce(jsonb_agg(l), '[]') from request_links l)::text as links`,
   );
@@ -78,7 +87,7 @@ async function readRemovals(query: Query): Promise<Removals> {
 
 /** Keeps a removal since an older dump, unless the dump has its owner's claim. */
 async function keepRemovals(query: Query, removals: Removals): Promise<void> {
-  const { secrets, companies, suppressions, senders, erased, requests, links } = removals;
+  const { secrets, companies, suppressions, senders, erased, deleted, requests, links } = removals;
   // An older dump may have no key, by which the hashes were made.
   await query(
     `insert into accounts.secrets select * from jsonb_populate_recordset(null::accounts.secrets, $1::jsonb)
@@ -115,6 +124,11 @@ async function keepRemovals(query: Query, removals: Removals): Promise<void> {
     [senders],
   );
   await query(
+    `update requests set deleted_at = now()
+    where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
+    [deleted],
+  );
+  await query(
     `select take_request_step(gen_random_uuid(), id, 'visitor', null, 'cancel',
         '{"reason": "A pessoa apagou o pedido."}', now()),
       erase_request(id, now())
@@ -128,9 +142,8 @@ async function keepRemovals(query: Query, removals: Removals): Promise<void> {
     [erased],
   );
   await query(
-    `update request_contacts set email = null from requests
-    where requests.id = request_id
-      and email_hash in (select hash from blocked_senders where reason = 'Disowned.')`,
+    `update requests set email = null
+    where email_hash in (select hash from blocked_senders where reason = 'Disowned.')`,
   );
   await query(
     `delete from request_links

@@ -59,10 +59,16 @@ export function createNotifier(deps: NotifierDeps) {
     /** A visitor tapped the company's chat button. */
     notifyTap: (companyId: string) => notify(companyId, 'taps', tapMessage),
     /** The operator decided about a change; `reason` is given where it was refused. */
-    notifyReview: (companyId: string, { reason }: { reason?: string }) =>
-      notify(companyId, 'reviews', () => reviewMessage(reason)),
+    notifyReview: (companyId: string, decision: ReviewDecision) =>
+      notify(companyId, 'reviews', (name) => reviewMessage(name, decision)),
     pushKey: async () => (await readPushKeys(database)).publicKey,
   };
+}
+
+/** The reason is of a refusal; the first approval makes the company public. */
+export interface ReviewDecision {
+  reason?: string;
+  isFirst?: boolean;
 }
 
 const pauseMs = 3_600_000;
@@ -128,12 +134,19 @@ function tapMessage(name: string): PushMessage {
   };
 }
 
-function reviewMessage(reason: string | undefined): PushMessage {
+function reviewMessage(name: string, { reason, isFirst }: ReviewDecision): PushMessage {
+  const way = { path: '/area-empresa', tag: 'reviews' };
+  if (reason) return { title: 'Não publicamos a sua mudança', body: reason, ...way };
+  if (isFirst)
+    return {
+      title: 'A sua empresa está no ar',
+      body: `Aprovamos a ${name}. Agora você pode receber pedidos de caçamba por aqui e responder com o preço em um toque: abra a área da empresa e toque em “Receber pedidos”.`,
+      ...way,
+    };
   return {
-    title: reason ? 'Não publicamos a sua mudança' : 'Sua mudança está no ar',
-    body: reason ?? 'O AlugaCaçamba aprovou o que você enviou. Veja como ficou.',
-    path: '/area-empresa',
-    tag: 'reviews',
+    title: 'Sua mudança está no ar',
+    body: 'O AlugaCaçamba aprovou o que você enviou. Veja como ficou.',
+    ...way,
   };
 }
 

@@ -33,7 +33,7 @@ export const approve = command({
       if (review !== undefined) await refuseOther(query, id, name, review);
       return publish(query, id);
     });
-    await notifier.notifyReview(approval.companyId, {});
+    await notifier.notifyReview(approval.companyId, { isFirst: approval.isFirst });
     return approval;
   },
   print(approval) {
@@ -82,9 +82,11 @@ async function publish(query: Query, id: string) {
     waitingNames.map((name) => [name, change?.[name] ?? null]),
   ) as Record<WaitingName, string | null>;
   const [before] = await query<
-    Record<'newCnpj' | 'newContacts' | 'oldGoogleProfile' | 'otherName', string | null>
+    Record<'newCnpj' | 'newContacts' | 'oldGoogleProfile' | 'otherName', string | null> & {
+      isFirst: boolean;
+    }
   >(
-    `select case when ${cnpjWaits} then cnpj end as "newCnpj",
+    `select approved_at is null as "isFirst", case when ${cnpjWaits} then cnpj end as "newCnpj",
       case when ${contactsWait} then array_to_string(${contactsOf}, ', ') end as "newContacts",
       case when $2::text is not null then ${profileUrl('place_id')} end as "oldGoogleProfile",
       (select name from companies as other where other.place_id = $2 and other.id <> $1) as "otherName"

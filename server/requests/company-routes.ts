@@ -17,15 +17,14 @@ import {
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { findClientWord } from './client-words.ts';
-import { servePhoto } from './photos.ts';
 import {
   readCompanyRequest,
   readCompanyRequests,
   readSettings,
-  requireDone,
-  type StepOutcome,
   storeSettings,
-} from './store.ts';
+} from './company-view.ts';
+import { servePhoto } from './photos.ts';
+import { requireDone, type StepOutcome } from './store.ts';
 import type { RequestDeps } from './visitor-routes.ts';
 
 /** The routes belong behind `requireUser`. */
@@ -57,7 +56,9 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
   });
 
   app.post('/seen', limit('company-seen', 120), async (c) => {
-    await database.withIdentity(signedIn(c), (query) => query('select mark_requests_seen()'));
+    await database.withIdentity(signedIn(c), (query) =>
+      query('select mark_requests_seen($1)', [new Date(now())]),
+    );
     return c.body(null, 204);
   });
 

@@ -6,7 +6,7 @@ import { parseFields } from '#server/http/body.ts';
 import { bearerToken } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { capabilityToken, type RequestView } from '#src/request/request.ts';
-import { readRequest } from './store.ts';
+import { readRequest } from './visitor-view.ts';
 
 export interface LinkDeps {
   database: Database;

@@ -1,5 +1,6 @@
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { inCity, ofCity } from '#src/catalogue/city-text.ts';
+import { reaisText } from '#src/shared/text/format.ts';
 import { fold } from '#src/shared/text/words.ts';
 
 /** A place is like 'no bairro Glória' and 'do bairro Glória'. */
@@ -16,6 +17,12 @@ export function placeOf(cityId: CityId, bairro: string): PlaceWords {
 type Text = [title: string, body: string];
 
 export type CompanyKind = keyof typeof companyTexts;
+
+/** The price has run out: the days since, and the price of each in reais, or null. */
+export interface Overdue {
+  days: number;
+  extraDay: number | null;
+}
 
 /** The texts tell a company of a request, with its place. */
 export const companyTexts = {
@@ -43,9 +50,13 @@ export const companyTexts = {
     'O cliente diz que a caçamba não chegou',
     `Confira a entrega ${place.in} e fale com o cliente.`,
   ],
-  exchange: (place) => [
+  ask_exchange: (place) => [
     'O cliente pede uma troca',
-    `A caçamba ${place.of} está cheia, e o cliente quer outra.`,
+    `A caçamba ${place.of} está cheia, e o cliente quer outra. Combine o dia e o preço com ele.`,
+  ],
+  ask_collection: (place) => [
+    'O cliente pede a retirada',
+    `A caçamba ${place.of} já pode sair. Combine o dia com o cliente.`,
   ],
   collected: (place) => [
     'O cliente confirmou a retirada',
@@ -57,7 +68,7 @@ export const companyTexts = {
   ],
   closed: (place) => [
     'Um pedido foi encerrado',
-    `O pedido ${place.of} ficou muito tempo sem novidade. Se a caçamba ainda está lá, anote o endereço agora: ele some da área da empresa em uma semana.`,
+    `O pedido ${place.of} ficou muito tempo sem novidade. O nome, o telefone e o endereço do cliente ficam na área da empresa por seis meses.`,
   ],
   blocked: (place) => [
     'Um pedido foi bloqueado',
@@ -67,15 +78,27 @@ export const companyTexts = {
     'Um pedido voltou a valer',
     `Tiramos o bloqueio do pedido ${place.of}. Ele continua de onde parou.`,
   ],
-  remind_overdue: (place) => [
+  remind_due: (place) => [
+    'Amanhã é dia de retirar uma caçamba',
+    `O preço da caçamba ${place.of} vale até amanhã. Combine a retirada com o cliente.`,
+  ],
+  remind_overdue: (place, overdue) => [
     'Uma caçamba passou do prazo',
-    `O prazo da caçamba ${place.of} acabou. Combine a retirada com o cliente e marque no pedido.`,
+    `O prazo da caçamba ${place.of} acabou.${extraDaysText(overdue)} Combine a retirada com o cliente e marque no pedido.`,
   ],
   review: (place) => [
     'Chegou uma avaliação',
     `O cliente ${place.of} avaliou o aluguel. Você pode responder uma vez.`,
   ],
-} satisfies Record<string, (place: PlaceWords) => Text>;
+} satisfies Record<string, (place: PlaceWords, overdue: Overdue) => Text>;
+
+/** Writes ' São 3 dias a mais até hoje: 3 × R$ 20 = R$ 60.' */
+function extraDaysText({ days, extraDay }: Overdue): string {
+  if (days < 1) return '';
+  const start = days === 1 ? ' É 1 dia a mais até hoje' : ` São ${days} dias a mais até hoje`;
+  if (!extraDay) return `${start}.`;
+  return `${start}: ${days} × ${reaisText(extraDay)} = ${reaisText(days * extraDay)}.`;
+}
 
 export type VisitorKind = keyof typeof visitorTexts;
 
@@ -105,7 +128,10 @@ export const visitorTexts = {
     'Sua caçamba ainda não foi entregue',
     `A ${company} diz que ainda não entregou a caçamba.`,
   ],
-  exchanged: (company) => ['A caçamba foi trocada', `A ${company} avisou que trocou a caçamba.`],
+  exchanged: (company) => [
+    'A caçamba foi trocada',
+    `A ${company} avisou que trocou a caçamba. Veja no pedido o dia e o preço: o prazo começa de novo.`,
+  ],
   collected: (company) => [
     'Sua caçamba foi retirada',
     `A ${company} avisou que retirou a caçamba. Conte como foi: sua avaliação ajuda quem vem depois.`,
@@ -113,6 +139,10 @@ export const visitorTexts = {
   uncollected: (company) => [
     'Sua caçamba ainda não foi retirada',
     `A ${company} diz que ainda não retirou a caçamba.`,
+  ],
+  extended: () => [
+    'Ainda não chegou resposta',
+    'Em três dias, nenhuma empresa respondeu ao seu pedido. Vamos esperar mais um pouco: veja no pedido até quando. Se preferir, faça outro, para outras empresas.',
   ],
   expired: () => [
     'Seu pedido terminou sem acordo',
@@ -124,7 +154,11 @@ export const visitorTexts = {
   ],
   blocked: () => [
     'Seu pedido foi bloqueado',
-    'As empresas ou a nossa equipe entenderam que ele não é verdadeiro. Se foi engano, fale com a gente.',
+    'As empresas ou a nossa equipe entenderam que ele não é verdadeiro. Se foi engano, abra o pedido e conte o que houve.',
+  ],
+  block_stays: () => [
+    'Seu pedido continua bloqueado',
+    'Nossa equipe leu o que você escreveu e manteve o bloqueio. Se quiser saber o motivo, fale com a gente.',
   ],
   restored: () => [
     'Seu pedido voltou a valer',
@@ -133,6 +167,10 @@ export const visitorTexts = {
   left: (company) => [
     'A empresa saiu do AlugaCaçamba',
     `A ${company} não está mais no site. O que vocês combinaram continua valendo: fale com ela pelo telefone que está no pedido.`,
+  ],
+  left_open: () => [
+    'Uma empresa saiu do AlugaCaçamba',
+    'Uma das empresas do seu pedido não está mais no site e não responde por aqui. Veja no pedido se há outras.',
   ],
   remind_delivery: (company) => [
     'Sua caçamba chegou?',

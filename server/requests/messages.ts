@@ -12,15 +12,16 @@ import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { PushMessage, PushSubscriptionBody } from '#src/company/push.ts';
 import { reaisText } from '#src/shared/text/format.ts';
+import { mayMail } from './email.ts';
 import {
   type CompanyKind,
   companyTexts,
+  type Overdue,
   placeOf,
   type VisitorKind,
   visitorTexts,
 } from './message-texts.ts';
 import { deleteUnusedPhotos } from './photos.ts';
-import { mayMail } from './sender.ts';
 import { insertLink } from './store.ts';
 
 interface WorkerDeps extends NotifierDeps {
@@ -188,7 +189,7 @@ async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> 
     key: await readOrCreateKey(query, 'recipient-key'),
     delivery: await (message.companyId === null
       ? toVisitor(query, message, deps)
-      : toCompany(query, message, deps.siteUrl)),
+      : toCompany(query, message, deps)),
   }));
   const isNew = (recipient: string) => !message.recipientHashes.includes(keyedHash(key, recipient));
   const outcomes = delivery
@@ -226,17 +227,19 @@ interface Delivery {
 async function toCompany(
   query: Query,
   { requestId, companyId, kind, cityId, bairro }: DueMessage,
-  siteUrl: string,
+  { siteUrl, now }: WorkerDeps,
 ): Promise<Delivery | null> {
-  const [row] = await query<Audience>(
-    `select ${audienceColumns('requests')}
-    from requests, companies where requests.id = $1 and companies.id = $2`,
-    [requestId, companyId],
+  const [row] = await query<Audience & Overdue>(
+    `select ${audienceColumns('requests')}, (terms ->> 'extraDay')::float as "extraDay",
+      coalesce(brasilia_day($3) - brasilia_day(delivered_at) - (terms ->> 'days')::integer, 0) as days
+    from companies, requests left join request_offers o on request_id = id and o.accepted_at is not null
+    where requests.id = $1 and companies.id = $2`,
+    [requestId, companyId, new Date(now())],
   );
   // The message was deleted since.
   if (!row) return null;
   const { subscriptions, addresses } = row;
-  const [title, body] = companyTexts[kind as CompanyKind](placeOf(cityId, bairro));
+  const [title, body] = companyTexts[kind as CompanyKind](placeOf(cityId, bairro), row);
   const path = '/area-empresa?parte=pedidos';
   const text = `${body}\n\n${siteUrl}${path}\n\nVocê recebe este e-mail porque a sua empresa recebe pedidos no AlugaCaçamba. Na área da empresa você desliga os avisos.\n`;
   return {
@@ -254,25 +257,24 @@ async function toVisitor(
   const [row] = await query<{
     subscription: PushSubscriptionBody | null;
     email: string | null;
-    answer: { name: string; total: number } | null;
+    offer: { name: string; total: number } | null;
   }>(
-    `select (
+    `select email, (
         select ${subscriptionObject} from request_subscriptions where request_id = $1
       ) as subscription, (
-        select email from request_contacts where request_id = $1 and mail_notifications
-      ) as email, (
         select json_build_object('name', coalesce(name, supplier ->> 'name'),
           'total', total_cents / 100.0)
-        from request_offers join requests on requests.id = request_id
-        left join companies on companies.id = company_id
+        from request_offers left join companies on companies.id = company_id
         where request_id = $1 and company_id = coalesce($2, company_id)
         order by request_offers.accepted_at nulls last, request_offers.sent_at desc limit 1
-      ) as answer`,
+      ) as offer
+    -- The address is not replaced while a link is mailed there.
+    from requests where id = $1 for key share`,
     [requestId, aboutCompanyId],
   );
-  const { subscription, email, answer } = row as NonNullable<typeof row>;
-  const company = answer ? `empresa ${answer.name}` : 'empresa';
-  const [title, body] = visitorTexts[kind as VisitorKind](company, reaisText(answer?.total ?? 0));
+  const { subscription, email, offer } = row as NonNullable<typeof row>;
+  const company = offer ? `empresa ${offer.name}` : 'empresa';
+  const [title, body] = visitorTexts[kind as VisitorKind](company, reaisText(offer?.total ?? 0));
   const asking = email !== null && sendMail && (await mayMail(query, email, id, new Date(now())));
   const mails = asking
     ? [

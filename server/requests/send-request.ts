@@ -8,6 +8,7 @@ import { HttpError } from '#server/http/errors.ts';
 import type { CreateLimit } from '#server/http/limits.ts';
 import { isEnough } from '#server/http/proofs.ts';
 import { latestDay, newRequest, takesLoad } from '#src/request/request.ts';
+import { wishedDay } from '#src/request/words.ts';
 import { bearer, findRequest, type LinkDeps } from './link.ts';
 import { hashesOf, isBlocked, lockKeys, refuseTooManyOpen } from './sender.ts';
 import { createSendingLimits, readWork } from './sending-limits.ts';
@@ -32,19 +33,19 @@ export function handleNewRequest(deps: SendingDeps): Handler<AppEnv> {
     const sentRequest = await readJson(c.req, newRequest);
     // The sender is a program, and learns nothing.
     if (sentRequest.website) return c.json({ id: sentRequest.id }, 201);
-    if (sentRequest.date !== null && sentRequest.date > latestDay(now()))
-      throw new FieldError({ path: 'date', message: 'Escolha um dia dentro de um ano.' });
+    const wished = wishedDay(sentRequest.wish);
+    if (wished !== null && wished > latestDay(now()))
+      throw new FieldError({ path: 'wish', message: 'Escolha um dia dentro de um ano.' });
     const clientIp = c.get('clientIp');
     const hashes = await asService((query) => hashesOf(query, sentRequest, clientIp));
-    const { deviceHash, phoneHash } = hashes;
-    const senders = phoneHash === null ? [deviceHash] : [deviceHash, phoneHash];
+    const { deviceHash } = hashes;
     const isKnown = await asService((query) => isSent(query, sentRequest.id, token));
     const workNow = (query: Query) => readWork(query, { ...sentRequest, ...hashes }, now());
     const proved = isKnown
       ? 0
       : await sendingLimits.admitClient(
           networkOf(clientIp),
-          Math.max(await asService(workNow), await sendingLimits.workOfPhone(phoneHash)),
+          await asService(workNow),
           sentRequest.proof,
         );
     const missing = await asService(async (query) => {
@@ -52,13 +53,11 @@ export function handleNewRequest(deps: SendingDeps): Handler<AppEnv> {
       // The receipt was lost. What was changed since is not sent: companies have read the first.
       if (await isSent(query, sentRequest.id, token)) return null;
       const companies = await takersAmong(query, sentRequest, now());
-      // A request that reaches no company does not tell whether a phone is blocked.
-      if (await isBlocked(query, senders)) throw new HttpError('sender_blocked');
+      if (await isBlocked(query, [deviceHash])) throw new HttpError('sender_blocked');
       await refuseTooManyOpen(query, deviceHash, new Date(now()));
-      const workOfPhone = await sendingLimits.countPhone(phoneHash);
       // Others may have sent since it was admitted.
       await lockKeys(query, hashes.networkHash, sentRequest.cityId, ...companies);
-      const work = Math.max(await workNow(query), workOfPhone);
+      const work = await workNow(query);
       if (!isEnough(proved, work)) return work;
       const request = { ...sentRequest, companies };
       await storeRequest(query, { request, ownerToken: token, ...hashes, now: now() });
@@ -90,12 +89,12 @@ async function isSent(query: Query, id: string, token: string): Promise<boolean>
  */
 async function takersAmong(
   query: Query,
-  { cityId, companies, load, date }: Parameters<typeof storeRequest>[1]['request'],
+  { cityId, companies, load, wish }: Parameters<typeof storeRequest>[1]['request'],
   now: number,
 ): Promise<string[]> {
   const takers = await listTakers(query, cityId, now);
   const isTaker = (id: string) =>
-    takers.some((taker) => taker.id === id && takesLoad(taker, { load, date }, now));
+    takers.some((taker) => taker.id === id && takesLoad(taker, { load, wish }, now));
   const found = companies.filter(isTaker);
   if (found.length > 0) return found;
   const message = 'Nenhuma destas empresas recebe este pedido. Escolha de novo.';

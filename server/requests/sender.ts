@@ -67,45 +67,6 @@ export async function isOfCompany(
   return isKnownNetwork(query, networks, now);
 }
 
-/**
- * Tells whether this message may be mailed to a visitor's address: while no mailed link was opened
- * there, one in thirty days may, which is the 'first'; null: it may not.
- */
-export async function mayMail(
-  query: Query,
-  email: string,
-  message: string,
-  now: Date,
-): Promise<'first' | 'proved' | null> {
-  const hash = await hashSender(query, 'email', email);
-  if (await isBlocked(query, [hash])) return null;
-  await query(
-    `insert into mail_addresses as known (hash, asking_message_id, asked_at) values ($1, $2, $3)
-    on conflict (hash) do update set asking_message_id = excluded.asking_message_id, asked_at = excluded.asked_at
-      where known.confirmed_at is null and known.asked_at <= $3::timestamptz - interval '30 days'`,
-    [hash, message, now],
-  );
-  const [address] = await query<{ isProved: boolean; isAsking: boolean }>(
-    `select confirmed_at is not null as "isProved", asking_message_id = $2 as "isAsking"
-    from mail_addresses where hash = $1`,
-    [hash, message],
-  );
-  if (address?.isProved) return 'proved';
-  return address?.isAsking ? 'first' : null;
-}
-
-/** Stops all mail about requests to the address, which belongs to another person. */
-export async function disownAddress(query: Query, requestId: string): Promise<void> {
-  await query(
-    `insert into blocked_senders (hash, reason, request_id)
-    select email_hash, 'Disowned.', id from requests where id = $1 and email_hash is not null
-    on conflict do nothing`,
-    [requestId],
-  );
-  await query('update request_contacts set email = null where request_id = $1', [requestId]);
-  await query(`delete from request_links where request_id = $1 and kind = 'mail'`, [requestId]);
-}
-
 /** Until the transaction ends, no other one has a turn with these keys: its counts stay true. */
 export async function lockKeys(query: Query, ...keys: readonly string[]): Promise<void> {
   await query(
@@ -126,27 +87,21 @@ export async function refuseTooManyOpen(query: Query, deviceHash: string, now: D
     `select from requests where device_hash = $1 and status = 'sent' and expires_at > $2
       and exists (
         select from request_companies
-        where request_id = id and state in ('invited', 'seen', 'answered')
+        where request_id = id and state in ('invited', 'seen', 'offered')
       )`,
     [deviceHash, now],
   );
   if (open.length >= maxOpen) throw new HttpError('rate_limited', { details: { open: maxOpen } });
 }
 
-/** Returns keyed hashes of a request's sender; null for what was not given. */
+/** Returns keyed hashes of a request's sender. */
 export async function hashesOf(
   query: Query,
-  { device, contact: { phone, email } }: Pick<NewRequest, 'device'> & SenderContact,
+  { device }: Pick<NewRequest, 'device'>,
   clientIp: string,
 ) {
   return {
     networkHash: await hashSender(query, 'network', networkOf(clientIp)),
     deviceHash: await hashSender(query, 'device', device),
-    phoneHash: phone === null ? null : await hashSender(query, 'phone', phone),
-    emailHash: email === null ? null : await hashSender(query, 'email', email),
   };
-}
-
-interface SenderContact {
-  contact: { phone: string | null; email: string | null };
 }

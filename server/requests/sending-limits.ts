@@ -57,17 +57,12 @@ function workFor(rush: Rush): number {
 /**
  * Hundreds of people may share one network behind a carrier's NAT: above a number an hour each
  * of them proves some work, and is not refused. While a company or a city gets more than is usual,
- * every sender does, whatever the address; the more requests, the more work. A phone above five
- * requests a day takes work too, since anyone can write a stranger's.
+ * every sender does, whatever the address; the more requests, the more work.
  */
-export function createSendingLimits(createLimit: CreateLimit, readKey: () => Promise<Buffer>) {
+export function createSendingLimits(createLimit: CreateLimit, readKey: ReadKey) {
   const perNetwork = createLimit('requests', rushLimits.fromNetwork.atEase, hour);
-  const ofPhone = createLimit('requests-of-phone', 5, 24 * hour);
   const { admit, askForWork } = createProofs(createLimit, 'request', readKey);
   return {
-    workOfPhone: (phoneHash: string | null) => phoneWork(phoneHash, ofPhone.check),
-    /** Counts a request with this phone, and returns the work that it took. */
-    countPhone: (phoneHash: string | null) => phoneWork(phoneHash, ofPhone.consume),
     /** Resolves to the proved work; 0 where none is wanted. Throws what `askForWork` gives. */
     async admitClient(network: string, leastWork: number, proof: string | undefined) {
       // The count includes requests that their sender has deleted.
@@ -78,8 +73,19 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: () => Pro
   };
 }
 
-async function phoneWork(phoneHash: string | null, limit: (hash: string) => Promise<void>) {
-  return phoneHash === null ? 0 : Number(!(await hasRoom(limit(phoneHash))));
+/** A phone that is given with more than five acceptances a day takes work: anyone can write a stranger's. */
+export function createPhoneLimit(createLimit: CreateLimit, readKey: ReadKey) {
+  const ofPhone = createLimit('acceptances-of-phone', 5, 24 * hour);
+  const { admit } = createProofs(createLimit, 'acceptance', readKey);
+  return {
+    async admit(phoneHash: string, proof: string | undefined) {
+      await admit(Number(!(await hasRoom(ofPhone.check(phoneHash)))), proof);
+    },
+    /** An acceptance is counted once it is stored. */
+    count: (phoneHash: string) => hasRoom(ofPhone.consume(phoneHash)),
+  };
 }
+
+type ReadKey = () => Promise<Buffer>;
 
 const hour = 3600;

@@ -1,7 +1,7 @@
-import { type Context, Hono } from 'hono';
+import { type Context, type Handler, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { hashToken } from '#server/auth/tokens.ts';
-import { service } from '#server/database/database.ts';
+import { hashToken, readOrCreateKey } from '#server/auth/tokens.ts';
+import { type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, readJson, requireJson } from '#server/http/body.ts';
 import { noStore } from '#server/http/client.ts';
@@ -20,11 +20,14 @@ import {
   visitorStep,
 } from '#src/request/request.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
+import { disownAddress, handleEmail } from './email.ts';
 import { bearer, findOwnRequest, findRequest, linkHolder } from './link.ts';
 import { visitorPhotoRoutes } from './photos.ts';
 import { handleNewRequest, type SendingDeps } from './send-request.ts';
-import { disownAddress, hashSender, isBlocked, isOfCompany } from './sender.ts';
+import { hashSender, isBlocked, isOfCompany } from './sender.ts';
+import { createPhoneLimit } from './sending-limits.ts';
 import { insertLink, listTakers, requireDone, type StepOutcome } from './store.ts';
+import { readNews } from './visitor-view.ts';
 
 export interface RequestDeps extends SendingDeps {
   encoder: ImageEncoder;
@@ -60,7 +63,9 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.post('/', ...json, limit('requests-of-client', 60), handleNewRequest(deps));
   app.get('/current', limit('request-reads', 240), etag(), (c) => readCurrent(c, deps));
   app.delete('/current', limit('request-deletions', 30), (c) => deleteRequest(c, deps));
-  app.post('/steps', ...json, limit('request-steps', 60), (c) => takeStep(c, deps));
+  app.get('/news', limit('request-news', 240), (c) => readCurrentNews(c, deps));
+  app.post('/steps', ...json, limit('request-steps', 60), handleStep(deps));
+  app.put('/email', ...json, limit('request-email-changes', 30), handleEmail(deps));
   app.route('/photos', visitorPhotoRoutes(deps));
   app.put('/links', ...json, limit('request-links', 30), (c) => replaceLink(c, deps));
   app.put('/subscription', ...json, limit('request-subscriptions', 30), (c) =>
@@ -119,37 +124,56 @@ async function deleteRequest(c: VisitorContext, deps: RequestDeps) {
   return c.body(null, 204);
 }
 
-async function takeStep(c: VisitorContext, deps: RequestDeps) {
-  const { database, now, kick } = deps;
-  const token = bearer(c);
-  const { id, step, ...detail } = await readJson(c.req, visitorStep);
-  const phone = 'contact' in detail ? detail.contact.phone : null;
-  // Without a link, a sender does not learn whose phone is blocked.
-  if (phone) await findOwnRequest(c, deps);
-  const phoneHash =
-    phone && (await database.withIdentity(service, (query) => hashSender(query, 'phone', phone)));
-  if (phoneHash && (await database.withIdentity(service, (query) => isBlocked(query, [phoneHash]))))
-    throw new HttpError('sender_blocked');
-  const [row] = await database.withIdentity(linkHolder(token), (query) =>
-    query<{ outcome: StepOutcome }>('select take_visitor_step($1, $2, $3, $4) as outcome', [
-      id,
-      step,
-      JSON.stringify(detail),
-      new Date(now()),
-    ]),
+/** Any page asks for it, so it does not tell whether the sender came back to the request. */
+async function readCurrentNews(c: VisitorContext, { database, now }: RequestDeps) {
+  const news = await database.withIdentity(linkHolder(bearer(c)), (query) =>
+    readNews(query, new Date(now())),
   );
-  const current = await findRequest(deps, token);
-  requireDone(row?.outcome, current);
-  // Reports are compared by it.
-  if (phoneHash)
-    await database.withIdentity(service, (query) =>
-      query('update requests set phone_hash = coalesce(phone_hash, $2) where id = $1', [
-        current.id,
-        phoneHash,
+  if (!news) throw new HttpError('not_found');
+  return c.json(news);
+}
+
+function handleStep(deps: RequestDeps): Handler<AppEnv> {
+  const { database, createLimit, now, kick } = deps;
+  const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
+  const phoneLimit = createPhoneLimit(createLimit, () =>
+    asService((query) => readOrCreateKey(query, 'proof-key')),
+  );
+  return async (c) => {
+    const token = bearer(c);
+    const { id, step, ...detail } = await readJson(c.req, visitorStep);
+    const acceptance = 'contact' in detail ? detail : null;
+    // Without a link, a sender does not learn whose phone is blocked.
+    if (acceptance) await findOwnRequest(c, deps);
+    const phoneHash =
+      acceptance &&
+      (await asService((query) => hashSender(query, 'phone', acceptance.contact.phone)));
+    if (phoneHash && (await asService((query) => isBlocked(query, [phoneHash]))))
+      throw new HttpError('sender_blocked');
+    if (phoneHash) await phoneLimit.admit(phoneHash, acceptance.proof);
+    const [row] = await database.withIdentity(linkHolder(token), (query) =>
+      query<{ outcome: StepOutcome }>('select take_visitor_step($1, $2, $3, $4) as outcome', [
+        id,
+        step,
+        JSON.stringify(detail),
+        new Date(now()),
       ]),
     );
-  kick();
-  return c.json(current);
+    const current = await findRequest(deps, token);
+    requireDone(row?.outcome, current);
+    if (phoneHash) {
+      await phoneLimit.count(phoneHash);
+      // Later phones of the sender are compared with it.
+      await asService((query) =>
+        query('update requests set phone_hash = coalesce(phone_hash, $2) where id = $1', [
+          current.id,
+          phoneHash,
+        ]),
+      );
+    }
+    kick();
+    return c.json(current);
+  };
 }
 
 async function replaceLink(c: VisitorContext, deps: RequestDeps) {
@@ -263,6 +287,7 @@ async function eraseForVisitor(
       `select take_request_step(gen_random_uuid(), $1, 'visitor', null, 'cancel', $2, $3)`,
       [id, JSON.stringify({ reason }), moment],
     );
+    await query('update requests set deleted_at = $2 where id = $1', [id, moment]);
     return query<{ hash: string }>('select hash from request_photos where request_id = $1', [id]);
   });
   if (!photos) return false;

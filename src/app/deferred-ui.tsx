@@ -1,13 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { followRequestNews } from '#src/device/follow-news.ts';
+import { useRequestNews } from '#src/device/request-news.ts';
 import { deleteExpiredCompanies } from '#src/features/companies/company-cache.ts';
 import { InstallButton, InstallOffer } from '#src/features/install/install-offer.tsx';
 import { followLaunches } from '#src/features/install/launches.ts';
+import { sendWaitingRequests } from '#src/features/my-requests/send-waiting.ts';
 import { OfflineBar, OfflineReady } from '#src/features/offline/notices.tsx';
 import { UpdateNotice } from '#src/features/offline/update.tsx';
 import { followNotifications, registerWorker } from '#src/features/offline/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
-import { sendWaitingRequests } from '#src/features/sent-requests/send-waiting.ts';
-import { followDueSkips } from '#src/features/skip-diary/due-badge.ts';
 import { watchConnection } from '#src/shared/runtime/connection.ts';
 import { storeSite } from '#src/shared/runtime/offline-status.ts';
 import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
@@ -22,6 +23,8 @@ export const parts = {
   BottomBar,
   InstallButton,
   InstallOffer,
+  NewsCount,
+  NewsLine,
   Notices,
   OfflineReady,
 };
@@ -36,7 +39,7 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
   // Companies must not outlive their five minutes, whichever page is opened first.
   deleteExpiredCompanies();
   watchConnection();
-  followDueSkips();
+  followRequestNews();
   sendWaitingRequests();
   if (import.meta.env.PROD && serviceWorkers()) {
     registerWorker();
@@ -53,13 +56,14 @@ function BottomBar() {
         <Icon name="home" />
         Início
       </FrameLink>
+      <FrameLink to="/pedido">
+        <Icon name="form" />
+        Pedidos
+        <NewsCount />
+      </FrameLink>
       <FrameLink to="/blog" section="/blog/">
         <Icon name="book" />
         Guias
-      </FrameLink>
-      <FrameLink to="/ferramentas" section="/ferramentas/">
-        <Icon name="tools" />
-        Ferramentas
       </FrameLink>
       <FrameLink to="/salvos">
         <Icon name="bookmark" />
@@ -67,6 +71,23 @@ function BottomBar() {
       </FrameLink>
     </nav>
   );
+}
+
+/** Shows how much waits for the visitor in the requests, without moving what stands beside it. */
+function NewsCount() {
+  const { waiting = 0 } = useRequestNews() ?? {};
+  if (waiting === 0) return null;
+  return (
+    <span className={styles.count}>
+      {waiting}
+      <span className={layout.visuallyHidden}>{waiting === 1 ? ' aviso' : ' avisos'}</span>
+    </span>
+  );
+}
+
+function NewsLine() {
+  const news = useRequestNews();
+  return news?.text ? <small>{news.text}</small> : null;
 }
 
 function Notices() {

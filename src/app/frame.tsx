@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { lazyModule } from '#src/shared/routing/deferred-code.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import layout from '#src/ui/layout.module.css';
-import { Icon, WordMark } from '#src/ui/pictures/icon.tsx';
+import { Icon, type IconName, WordMark } from '#src/ui/pictures/icon.tsx';
 import styles from './frame.module.css';
 import { FrameLink } from './frame-link.tsx';
 
@@ -39,20 +39,57 @@ function Header() {
         <FrameLink to="/">
           <WordMark />
         </FrameLink>
-        <a href="/busca#campo" aria-label="Buscar" className={styles.search}>
-          <Icon name="search" />
+        <a href="/pedido" className={styles.requests}>
+          <Icon name="form" />
+          <span className={layout.visuallyHidden}>Meus pedidos</span>
+          <Deferred name="NewsCount" />
         </a>
-        {/* On phones the browser itself opens and closes the navigation, without a script. */}
+        {/* The browser itself opens and closes what has no room in the row, without a script. */}
         <button type="button" popoverTarget="menu" className={styles.menu}>
-          Menu
+          <span>Menu</span>
+          <span>
+            <Icon name="close" />
+            Fechar
+          </span>
         </button>
         <nav id="menu" popover="auto" aria-label="Principal" className={styles.nav}>
-          <FrameLink to="/">Início</FrameLink>
-          <FrameLink to="/como-funciona">Como funciona</FrameLink>
-          <FrameLink to="/#empresas">Empresas parceiras</FrameLink>
+          {menu.slice(0, -2).map(showLink)}
+          <button type="button" popoverTarget="mais" className={styles.more}>
+            Mais
+          </button>
+          <div id="mais" popover="auto" className={styles.rest}>
+            {menu.slice(-2).map(showLink)}
+          </div>
         </nav>
       </div>
     </header>
+  );
+}
+
+/** The last two have less room than the others. */
+const menu: readonly (readonly [path: RoutePath, icon: IconName, name: string])[] = [
+  ['/', 'home', 'Início'],
+  ['/busca#campo', 'search', 'Buscar'],
+  ['/pedido', 'form', 'Meus pedidos'],
+  ['/blog', 'book', 'Guias'],
+  ['/ferramentas', 'tools', 'Ferramentas'],
+  ['/salvos', 'bookmark', 'Salvos'],
+  ['/como-funciona', 'steps', 'Como funciona'],
+  ['/#empresas', 'pin', 'Empresas parceiras'],
+  ['/seja-parceiro', 'chart', 'Para empresas'],
+];
+
+function showLink([path, icon, name]: (typeof menu)[number]) {
+  const isOfRequests = path === '/pedido';
+  return (
+    <FrameLink key={path} to={path}>
+      <Icon name={icon} />
+      <span>
+        {name}
+        {isOfRequests && <Deferred name="NewsLine" />}
+      </span>
+      {isOfRequests && <Deferred name="NewsCount" />}
+    </FrameLink>
   );
 }
 
@@ -68,6 +105,7 @@ const columns: readonly Column[] = [
     title: 'Para você',
     links: [
       ['/', 'Buscar caçambas'],
+      ['/pedido', 'Meus pedidos'],
       ['/como-funciona', 'Como funciona'],
       ['/blog', 'Guias e dicas'],
       ['/ferramentas', 'Ferramentas'],
@@ -102,7 +140,7 @@ function Footer() {
         <div className={styles.blurb}>
           <WordMark />
           <p>
-            Compare empresas de caçamba de entulho da sua cidade e peça orçamento direto pelo
+            Compare empresas de caçamba de entulho da sua cidade e peça orçamento por aqui ou pelo
             WhatsApp. Grátis e sem cadastro.
           </p>
         </div>

@@ -15,8 +15,8 @@ export function followLinks(router: AnyRouter): void {
     const link = clickedPageLink(event);
     if (!link) return;
     event.preventDefault();
-    // Older browsers show the menu as a part of the page.
-    link.closest<HTMLElement>('[popover]')?.hidePopover?.();
+    // Older browsers show the menus as a part of the page.
+    for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.();
     // The router ignores a link to the current section.
     if (link.hash && link.href === window.location.href) scrollToSection(link.hash);
     // The router loads a URL with a host as a new document.

@@ -1,8 +1,13 @@
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
-import { companyPrivacyPath, type RoutePath, requestTermsPath } from '#src/shared/routing/links.ts';
+import {
+  companyPrivacyPath,
+  diaryPath,
+  type RoutePath,
+  requestTermsPath,
+} from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { readCompanyQuery, readListingQuery, readTexts } from '#src/shared/routing/query.ts';
 import { companyShell, offlinePage } from '#src/shared/site/site-cache.ts';
@@ -124,8 +129,6 @@ export const routes = [
       return code;
     }, 'CompanyAreaPage'),
     validateSearch: readTexts('parte'),
-    // A company sees its own card as its city's list shows it.
-    context: () => ({ loadCard: () => import('#src/features/companies/company-card.tsx') }),
   }),
 
   // Owners of companies from open data claim or remove them.
@@ -199,12 +202,23 @@ export const routes = [
     component: lazyPage(() => import('#src/features/request/request-page.tsx'), 'RequestPage'),
     validateSearch: readTexts('passo', 'cidade', 'tamanho', 'empresa'),
   }),
-  page(
-    '/pedido',
-    () => import('#src/features/sent-requests/sent-requests-page.tsx'),
-    'SentRequestsPage',
-  ),
-  page('/ferramentas/diario', () => import('#src/features/skip-diary/diary-page.tsx'), 'DiaryPage'),
+  createRoute({
+    getParentRoute,
+    path: '/pedido',
+    component: lazyPage(
+      () => import('#src/features/my-requests/my-requests-page.tsx'),
+      'MyRequestsPage',
+    ),
+    validateSearch: readTexts('pedido'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: diaryPath,
+    beforeLoad: () => {
+      throw redirect({ to: '/pedido', replace: true });
+    },
+    ...(import.meta.env.SSR && { staticData: { paths: async () => [] } }),
+  }),
 
   page('/salvos', () => import('#src/features/saved/saved-page.tsx'), 'SavedPage'),
   page(

@@ -58,7 +58,7 @@ const companyPage = v.object({
   /** Only open data have its 14 characters, but not of a sole trader. */
   cnpj: v.optional(v.string()),
   openedOn: v.optional(day),
-  /** The words tell how the company replies to requests. */
+  /** The words tell how often the company replies to requests. */
   replyText: v.optional(v.string()),
   /** The newest stands first. */
   reviews: v.optional(v.array(publicReview)),

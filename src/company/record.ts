@@ -111,8 +111,12 @@ export const companyRecord = v.object({
   updatedOn: day,
   /** A company without reviews has null; `newest`, at most twenty, is checked with its page. */
   reviews: v.nullable(v.object({ ...ownReviews.entries, newest: v.array(v.unknown()) })),
-  /** The words tell how it replies to requests; missing where too little is known. */
+  /** The company takes requests here today. */
+  takesRequests: v.boolean(),
+  /** The words tell how often it replies to requests; missing where too little is known. */
   replyText: v.optional(v.string()),
+  /** The words are like 'responde em até uma hora'; missing too where it takes days. */
+  replyTime: v.optional(v.string()),
 });
 
 export type CompanyRecord = v.InferOutput<typeof companyRecord>;
@@ -149,6 +153,14 @@ export function isSponsored({ featuredUntil }: CompanyRecord): boolean {
 /** Stars come from people who rented by way of this site. */
 export function starsOf({ reviews }: CompanyRecord): Pick<CompanyCard, 'ownReviews'> {
   return reviews ? { ownReviews: { count: reviews.count, mean: reviews.mean } } : {};
+}
+
+/** A company that takes requests here says so, and how soon it replies. */
+export function requestsOf({
+  takesRequests,
+  replyTime,
+}: CompanyRecord): Pick<CompanyCard, 'takesRequests' | 'replyTime'> {
+  return takesRequests ? { takesRequests, ...(replyTime && { replyTime }) } : {};
 }
 
 /** Links a photo of the database, relative to the functions' URL. */
@@ -200,6 +212,8 @@ export const sharedFields = {
   website: v.optional(webUrl),
   sponsored: v.boolean(),
   ownReviews: v.optional(ownReviews),
+  takesRequests: v.optional(companyRecord.entries.takesRequests),
+  replyTime: companyRecord.entries.replyTime,
   openData: v.optional(openData),
 };
 

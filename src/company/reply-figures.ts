@@ -10,14 +10,22 @@ export interface ReplyFigures {
   medianHours: number;
 }
 
-/** Says how fast and how often a company replies; null below ten requests. */
-export function replyText({ asked, replied, medianHours }: ReplyFigures): string | null {
+/** Says how often a company replies; null below ten requests. */
+export function replyText({ asked, replied }: ReplyFigures): string | null {
   if (asked < 10) return null;
   const tenths = Math.floor((replied / asked) * 10);
-  const often =
-    tenths === 10 ? 'Responde a todos os pedidos' : `Responde a ${tenths} de cada 10 pedidos`;
-  const fast = bands.find(([hours]) => medianHours <= hours)?.[1];
-  return fast ? `${often}, em geral ${fast}` : often;
+  return tenths === 10 ? 'Responde a todos os pedidos' : `Responde a ${tenths} de cada 10 pedidos`;
+}
+
+/** Says how soon a company replies, in general; null below ten requests, and beyond the next day. */
+export function replyTime({ asked, medianHours }: ReplyFigures): string | null {
+  const fast = asked >= 10 && bands.find(([hours]) => medianHours <= hours);
+  return fast ? `responde ${fast[1]}` : null;
+}
+
+/** Writes 'em até uma hora' of a company's `replyTime`; '' where it is not known. */
+export function replySpeed(replyTime: string | undefined): string {
+  return replyTime?.replace('responde ', '') ?? '';
 }
 
 /** A business day has ten hours. */

@@ -52,11 +52,6 @@ declare module '#src/content/pages/como-funciona.yaml' {
   export const content: PageLists<'pages/como-funciona.yaml'>;
 }
 
-declare module '#src/content/pages/diario.yaml' {
-  import type { PageLists } from '#src/content/pages/schema.ts';
-  export const content: PageLists<'pages/diario.yaml'>;
-}
-
 declare module '#src/content/pages/seja-parceiro.yaml' {
   import type { PageLists } from '#src/content/pages/schema.ts';
   export const content: PageLists<'pages/seja-parceiro.yaml'>;

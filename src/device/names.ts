@@ -25,6 +25,8 @@ export const valueNames = {
   companyRequests: 'company-requests',
   /** The server sent these companies last, by their cities. */
   requestCompanies: 'request-companies',
+  /** Offers and days that wait, for pages that do not read requests. */
+  requestNews: 'request-news',
   /** The server counts a browser's open requests by this id. */
   device: 'device',
 } as const;

@@ -24,7 +24,7 @@ const requestTexts = {
   untaken:
     'Nenhuma das empresas recebe este pedido agora. Escolha outro dia, ou apague este e faça outro.',
   // The wanted day was over before there was a connection.
-  past: 'O dia da entrega passou antes de haver internet. Escolha outro dia, ou envie sem dia.',
+  past: 'O dia da entrega passou antes de haver internet. Escolha outro dia, ou peça para o quanto antes.',
   gone: 'O pedido não está mais no site. Esta é a última cópia, que ficou neste aparelho.',
 };
 
@@ -49,6 +49,13 @@ export function notDoneText(outcome: string, problem: SendProblem): string {
 /** Sends a new request, with the work that a busy network asks for. */
 export async function post(token: string, request: NewRequest): Promise<SendOutcome<RequestView>> {
   const { answer, problem } = await postWithProof(baseUrl, requestView, request, token);
+  return problem ? failed(problem) : { answer };
+}
+
+/** Gives the server the address for news of the token's request. */
+export async function putEmail(token: string, email: string): Promise<SendOutcome<RequestView>> {
+  const sent = postWithProof(`${baseUrl}/email`, requestView, { email }, token, 'PUT');
+  const { answer, problem } = await sent;
   return problem ? failed(problem) : { answer };
 }
 

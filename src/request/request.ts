@@ -294,6 +294,7 @@ export const newAcceptance = newStep('accept', {
   version: versionNumber,
   /** Only this company may read the contact. */
   contact,
+  proof: proofField,
 });
 
 export const newCancellation = newStep('cancel', { reason });

@@ -25,6 +25,11 @@ export function daysUntilText(date: string, now = Date.now()): string {
   return days < 0 ? exact : `${distance}, ${exact}`;
 }
 
+/** Writes 'quinta, 03/12'. */
+export function weekdayText(day: string): string {
+  return `${weekdays[weekdayOf(day)]?.replace('-feira', '')}, ${dayAndMonth(day)}`;
+}
+
 /** Writes '26/11, quinta-feira, às 14:32'. */
 export function momentText(iso: string): string {
   const time = new Date(iso);

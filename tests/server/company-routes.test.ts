@@ -329,7 +329,7 @@ describe('what the public reaches', () => {
     const claimed = { slug, cnpj, email: 'dona@exemplo.test', way: 'whatsapp' };
     const owner = newToken();
     const taker = await createTaker(database());
-    const sent = newRequestTo([taker], { date: null });
+    const sent = newRequestTo([taker], { wish: 'soon' });
     const requests: Record<string, { query?: string; init?: RequestInit; status: number }> = {
       'POST /functions/v1/search-companies': { init: search, status: 200 },
       'GET /functions/v1/company-photo': { query: '?id=one', status: 404 },

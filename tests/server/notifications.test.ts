@@ -64,6 +64,15 @@ test('notifications arrive at most once an hour and kind, from whichever instanc
   expect(one.lines).toEqual([]);
 });
 
+test('the first approval tells a company how to take requests', async () => {
+  const { company } = await createSubscribed(database());
+  const { notifier, mails } = createTestedNotifier(database());
+  await notifier.notifyReview(company, { isFirst: true });
+  expect(mails).toMatchObject([{ subject: 'A sua empresa está no ar' }]);
+  expect(mails[0]?.text).toContain('Aprovamos a Boa Obra.');
+  expect(mails[0]?.text).toContain('toque em “Receber pedidos”');
+});
+
 test('notifications follow what the person chose', async () => {
   const { company, user, email } = await createSubscribed(database());
   await ask(

@@ -78,9 +78,10 @@ test('the operator invites a company, approves it, and it is listed', async () =
     newContacts: '+5547999990000',
     photos: [key],
     photoDescriptions: [{ key, description: 'Caminhão' }],
+    isFirst: true,
   });
   await expect.poll(listed).toEqual(['Silva Caçambas']);
-  expect(reviews).toEqual([{ companyId: company }]);
+  expect(reviews).toEqual([{ companyId: company, isFirst: true }]);
   expect(await run('list', { waiting: true })).toEqual([]);
   expect(await run('show', { company: 'silva caçambas' })).toMatchObject({
     id: company,

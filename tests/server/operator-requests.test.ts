@@ -25,26 +25,44 @@ const audited = async (subject: string) => {
   return rows.map(({ action }) => action);
 };
 
-test('a company that is deleted is missed by whoever rents from it', async () => {
-  const { app, alfa } = await start();
-  await app.rent([alfa], { date: null });
+test('who rents or awaits an offer is told once that the company was suspended or deleted', async () => {
+  const { app, alfa, beta } = await start();
+  for (const user of [alfa, beta]) await app.rent([user], { wish: 'soon' });
+  const { token } = await app.request([alfa, beta], { wish: 'soon' });
+  const over = await app.request([alfa], { wish: 'soon' });
+  for (const sent of [token, over.token]) await app.mailTo(sent, 'ana@example.com');
+  await app.step(over.token, 'cancel', { reason: 'Mudei de ideia' });
   await app.takeMails();
-  await app.run('delete', { company: alfa.companyId, unasked: true });
-  app.clock.now = Math.max(app.clock.now, Date.now());
-  app.worker.kick();
-  await app.worker.settle();
-  expect(app.mails.map(({ to }) => to)).toEqual(['ana@example.com']);
-  expect(app.mails[0]?.text).toContain('A empresa Alfa não está mais no site.');
+  const toldAfter = async (name: string, args: object) => {
+    await app.run(name, args);
+    app.clock.now = Math.max(app.clock.now, Date.now());
+    app.worker.kick();
+    await app.worker.settle();
+    return app.mails.splice(0).map(({ to, text }) => [to, text.slice(0, text.indexOf('.'))]);
+  };
+  const waiting = 'Uma das empresas do seu pedido não está mais no site e não responde por aqui';
+  const told = (name: string) => [
+    ['ana@example.com', `A empresa ${name} não está mais no site`],
+    ['ana@example.com', waiting],
+  ];
+  const deletion = { company: alfa.companyId, unasked: true };
+  expect((await toldAfter('suspend', { company: alfa.companyId })).toSorted()).toEqual(
+    told('Alfa'),
+  );
+  expect(await toldAfter('delete', deletion)).toEqual([]);
+  const second = await toldAfter('delete', { company: beta.companyId, unasked: true });
+  expect(second.toSorted()).toEqual(told('Beta'));
 });
 
 test('a request is listed, shown without its sender, blocked and restored', async () => {
   const { app, alfa, beta } = await start();
   const device = newToken();
   const { id, token } = await app.request([alfa, beta], { device });
-  await app.act(alfa, id, 'answer', offer);
+  await app.mailTo(token, 'ana@example.com');
+  await app.act(alfa, id, 'offer', offer);
   await app.act(alfa, id, 'report', { reason: 'O endereço não existe' });
   expect(await app.run('requests', { reported: true })).toMatchObject([
-    { id, status: 'sent', companies: 2, answers: 1, reports: 1 },
+    { id, status: 'sent', companies: 2, offers: 1, reports: 1 },
   ]);
   expect(await app.run('requests', { city: 'pr/curitiba' })).toEqual([]);
   await app.worker.settle();
@@ -59,8 +77,8 @@ test('a request is listed, shown without its sender, blocked and restored', asyn
   expect(await waiting()).toMatchObject([{ waiting: 1 }]);
   const shown = await app.print('requests show', { request: id });
   expect(shown).toContain('O endereço não existe');
-  expect(shown).not.toMatch(/Ana|98888-?0000/);
-  expect(await app.print('requests show', { request: id, contact: true })).toContain('Ana');
+  expect(shown).not.toContain('ana@');
+  expect(await app.print('requests show', { request: id, contact: true })).toContain('ana@');
   expect(await audited(id)).toEqual(['request.contact']);
 
   const reason = 'O telefone é de outra pessoa';
@@ -76,11 +94,43 @@ test('a request is listed, shown without its sender, blocked and restored', asyn
   await expect(unknown).rejects.toThrow('There is no such request.');
 });
 
+test('an objection waits apart from the other requests, until its block is kept or ends', async () => {
+  const { app, alfa, beta } = await start();
+  const block = async () => {
+    const { id, token } = await app.request([alfa, beta], { wish: 'soon' });
+    await app.mailTo(token, 'ana@example.com');
+    for (const user of [alfa, beta]) await app.act(user, id, 'report', { reason: 'Trote' });
+    return { request: id, token };
+  };
+  const [kept, restored] = [await block(), await block()];
+  const { request } = kept;
+  const keep = (id: string) => app.run('requests keep', { request: id, reason: 'Ninguém atende.' });
+  await expect(keep(request)).rejects.toThrow('status');
+  for (const { token } of [kept, restored])
+    await app.step(token, 'object', { reason: 'O pedido é meu: moro na rua 1.' });
+  await app.takeMails();
+  const waiting = async () =>
+    ((await app.run('requests', { objections: true })) as { id: string }[]).map(({ id }) => id);
+  expect(new Set(await waiting())).toEqual(new Set([request, restored.request]));
+  expect(await app.print('requests', {})).toContain('waits');
+  expect(await app.print('requests show', { request })).toContain('moro na rua 1.');
+  await keep(request);
+  expect(await waiting()).toEqual([restored.request]);
+  app.worker.kick();
+  expect(await app.takeMails()).toEqual([['ana@example.com', 'Seu pedido continua bloqueado']]);
+  expect(await app.read(kept.token)).toMatchObject({ status: 'blocked', steps: [] });
+  await app.run('requests restore', { request: restored.request });
+  expect(await waiting()).toEqual([]);
+  expect(await app.read(restored.token)).toMatchObject({ status: 'sent', block: null });
+  expect(await audited(request)).toEqual(['request.keep']);
+});
+
 test('a rental that was blocked goes on with its contact, its reports gone', async () => {
   const { app, alfa, beta } = await start();
   const { id, token } = await app.request([alfa, beta]);
+  await app.mailTo(token, 'ana@example.com');
   await app.act(beta, id, 'report', { reason: 'Trote' });
-  await app.act(alfa, id, 'answer', offer);
+  await app.act(alfa, id, 'offer', offer);
   await app.accept(token, alfa);
   await app.run('requests block', { request: id, reason: 'Trote' });
   await app.pass(3);
@@ -104,12 +154,12 @@ test('a sender is unblocked by the request, the phone or the address', async () 
   const { app, alfa } = await start();
   const block = async (phone: string) => {
     const device = newToken();
-    const { id } = await app.request([alfa], {
-      ...{ device, date: null, contact: { ...contact, phone } },
-    });
+    const { id, token } = await app.request([alfa], { device, wish: 'soon' });
+    await app.act(alfa, id, 'offer', { ...offer, deliverOn: null });
+    await app.accept(token, alfa, { contact: { ...contact, phone } });
     await app.run('requests block', { request: id, reason: 'Trote', sender: true });
     await app.pass(31);
-    const status = async () => (await app.request([alfa], { device, date: null })).status;
+    const status = async () => (await app.request([alfa], { device, wish: 'soon' })).status;
     expect(await status()).toBe(403);
     return { id, phone, status };
   };
@@ -123,10 +173,9 @@ test('a sender is unblocked by the request, the phone or the address', async () 
   expect(await audited(other.id)).toEqual(['request.block', 'request.unblock-sender']);
 
   const email = `${crypto.randomUUID()}@example.com`;
-  const { id } = await app.request([alfa], {
-    ...{ date: null, contact: { ...contact, email } },
-  });
-  await app.act(alfa, id, 'answer', { ...offer, deliverOn: null });
+  const { id, token: owner } = await app.request([alfa], { wish: 'soon' });
+  await app.mailTo(owner, email);
+  await app.act(alfa, id, 'offer', { ...offer, deliverOn: null });
   await app.worker.settle();
   const token = linkIn(app.mails.find(({ to }) => to === email));
   await app.send('POST', '/requests/disown', { token, body: {} });
@@ -139,9 +188,10 @@ test('a sender is unblocked by the request, the phone or the address', async () 
 test('an address that wanted no mail stays so when its request is unblocked', async () => {
   const { app, alfa } = await start();
   const email = `${crypto.randomUUID()}@example.com`;
-  const theirs = { ...contact, phone: '+5547977771234', email };
-  const { id, token } = await app.request([alfa], { device: newToken(), contact: theirs });
-  await app.act(alfa, id, 'answer', offer);
+  const theirs = { ...contact, phone: '+5547977771234' };
+  const { id, token } = await app.request([alfa], { device: newToken() });
+  await app.mailTo(token, email);
+  await app.act(alfa, id, 'offer', offer);
   await app.accept(token, alfa, { contact: theirs });
   await app.act(alfa, id, 'deliver');
   await app.worker.settle();

@@ -153,7 +153,7 @@ test('five power cuts lose no request, photo and claim that was acknowledged', {
   const cuts: { folder: string; known: number }[] = [];
   const moments = Array.from({ length: 5 }, () => Math.floor(Math.random() * 12));
   for (let number = 0; number < 12; number += 1) {
-    const sent = { contact: { ...contact, phone: null }, date: null };
+    const sent = { contact: { ...contact, phone: null }, wish: 'soon' };
     const { id, token } = await app.request([alfa], sent, undefined, `198.51.100.${number}`);
     const body = await picture(`rgb(${number * 20}, 90, 20)`)
       .jpeg()

@@ -10,7 +10,6 @@ import {
   copyRequest,
   linkIn,
   newToken,
-  noPhone,
   offer,
   type RequestsApp,
   review,
@@ -28,11 +27,11 @@ const told = async (app: RequestsApp, { email }: { email: string }) =>
 
 test('a day that does not exist, or is far away, is not taken', async () => {
   const { app, alfa } = await startRequests(area);
-  expect((await app.request([alfa], { date: '2027-02-31' })).status).toBe(400);
-  expect((await app.request([alfa], { date: '2028-02-01' })).status).toBe(400);
+  for (const wish of ['2027-02-31', '2028-02-01', '2026-11-24', 'month'])
+    expect((await app.request([alfa], { wish })).status, wish).toBe(400);
   const { id } = await app.request([alfa]);
   for (const deliverOn of ['2027-02-30', '0000-01-01', '2026-11-24', '2027-12-01'])
-    expect((await app.act(alfa, id, 'answer', { ...offer, deliverOn })).status).toBe(400);
+    expect((await app.act(alfa, id, 'offer', { ...offer, deliverOn })).status).toBe(400);
   await app.worker.sweep();
 });
 
@@ -40,17 +39,17 @@ test.each([
   ['was deleted', 'delete from companies where id = $1'],
   ['is suspended', 'update companies set suspended_at = now() where id = $1'],
   ['is in dispute', 'update companies set frozen_at = now() where id = $1'],
-])('a company that %s is not accepted, asked or answering', async (_, statement) => {
+])('a company that %s is not accepted, asked or offering', async (_, statement) => {
   const { app, alfa, beta } = await startRequests(area);
   const { id, token } = await app.request([alfa, beta]);
-  await app.act(alfa, id, 'answer', offer);
+  await app.act(alfa, id, 'offer', offer);
   await ask(statement, alfa.companyId);
   const view = await app.read(token);
   expect(view.companies.map(({ state }) => state).toSorted()).toEqual(['invited', 'withdrawn']);
   expect((await app.accept(token, alfa)).status).toBe(409);
   expect((await app.read(token)).status).toBe('sent');
   expect((await app.request([alfa])).status).toBe(400);
-  const revised = await app.act(alfa, id, 'answer', { ...offer, replaces: 1 });
+  const revised = await app.act(alfa, id, 'offer', { ...offer, replaces: 1 });
   expect(revised.status).not.toBe(200);
 });
 
@@ -72,18 +71,45 @@ test('a request that ended within the day is no silence, and a report is a reply
   expect(figures).toEqual({ requests: 2, responses: 0 });
 });
 
-test('the address stays for a week after the end, for a skip that still stands there', async () => {
+test('a finished rental’s client stays six months for the company, unless the visitor deletes it', async () => {
+  const { app, alfa } = await startRequests(area);
+  const finish = async () => {
+    const { id, token } = await app.rent([alfa], { wish: 'soon', terms: { deliverOn: null } });
+    await app.act(alfa, id, 'deliver');
+    await app.act(alfa, id, 'collect');
+    await app.step(token, 'close');
+    return { id, token };
+  };
+  const sent = [await finish(), await finish()] as const;
+  const clientOf = async (index: 0 | 1) => {
+    const listed = (await app.list(alfa)).find(({ id }) => id === sent[index].id);
+    return [listed?.contact?.phone, listed?.bairro, listed?.remarks];
+  };
+  await app.pass(31);
+  expect(await clientOf(0)).toEqual(['+5547988880000', 'Glória', '']);
+  const [{ token }] = sent;
+  expect(await app.read(token)).toMatchObject({ status: 'closed', hasEmail: false, steps: [] });
+  await app.pass(140);
+  expect(await clientOf(0)).toEqual(['+5547988880000', 'Glória', '']);
+  expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(204);
+  expect(await clientOf(0)).toEqual([undefined, 'apagado', '']);
+  expect(await clientOf(1)).toEqual(['+5547988880000', 'Glória', '']);
+  await app.pass(12);
+  expect(await clientOf(1)).toEqual([undefined, 'apagado', '']);
+  const gone = { token: sent[1].token };
+  expect((await app.send('GET', '/requests/current', gone)).status).toBe(404);
+});
+
+test('a cancelled rental’s client stays a week, so that its company reads why', async () => {
   const { app, alfa } = await startRequests(area);
   const { id, token } = await app.rent([alfa]);
-  await app.step(token, 'deliver');
-  await app.step(token, 'collect');
-  await app.step(token, 'close');
-  const known = async () => (await app.list(alfa)).find((one) => one.id === id)?.contact?.street;
-  app.clock.now += 6 * day;
-  await app.worker.sweep();
-  expect(await known()).toBe(contact.street);
-  app.clock.now += 2 * day;
-  expect(await known()).toBeUndefined();
+  await app.step(token, 'cancel', { reason: 'Mudei de ideia' });
+  const listed = async () => (await app.list(alfa)).find((one) => one.id === id);
+  await app.pass(6);
+  const { street } = contact;
+  expect(await listed()).toMatchObject({ contact: { street }, reason: 'Mudei de ideia' });
+  await app.pass(2);
+  expect((await listed())?.contact).toBeNull();
 });
 
 test('a company that undoes the delivery and cancels is reviewed nevertheless', async () => {
@@ -98,7 +124,7 @@ test('a company that undoes the delivery and cancels is reviewed nevertheless', 
   const { status, body } = await app.send('POST', '/requests/review', { token, body: review });
   expect([status, body.review.state], 'the operator reads it').toEqual([201, 'waiting']);
 
-  const later = { date: null, terms: { deliverOn: '2026-12-20' } };
+  const later = { wish: 'soon' as const, terms: { deliverOn: '2026-12-20' } };
   const left = await app.rent([alfa], later);
   await app.act(alfa, left.id, 'cancel', { reason: 'Sem caminhão' });
   expect((await app.read(left.token)).reviewFrom).toEqual(expect.any(String));
@@ -126,14 +152,15 @@ test('a rental that was planned for long, or is long, is not closed before', asy
   expect(await told(app, alfa)).toEqual(['Um pedido foi encerrado', 'Um pedido foi encerrado']);
 });
 
-test('each answer is told with its own company and price', async () => {
+test('each offer is told with its own company and price', async () => {
   const { app, alfa, beta } = await startRequests(area);
-  const { id } = await app.request([alfa, beta]);
+  const { id, token } = await app.request([alfa, beta]);
+  await app.mailTo(token, 'ana@example.com');
   await app.worker.settle();
   app.mails.length = 0;
   await Promise.all([
-    app.act(alfa, id, 'answer', { ...offer, total: 300 }),
-    app.act(beta, id, 'answer', { ...offer, total: 600 }),
+    app.act(alfa, id, 'offer', { ...offer, total: 300 }),
+    app.act(beta, id, 'offer', { ...offer, total: 600 }),
   ]);
   await app.worker.settle();
   const texts = app.mails.map(({ text }) => text.split('. ')[0]);
@@ -143,35 +170,179 @@ test('each answer is told with its own company and price', async () => {
   ]);
 });
 
-test('an answer holds no longer than until the day that it promises', async () => {
+test('an offer is not accepted after the day that it promises', async () => {
   const { app, alfa } = await startRequests(area);
-  const { id, token } = await app.request([alfa], { date: null });
-  await app.act(alfa, id, 'answer', { ...offer, deliverOn: '2026-11-26' });
-  app.clock.now += 2 * day;
-  expect((await app.read(token)).companies[0]?.answer?.isOver).toBe(true);
-  expect((await app.accept(token, alfa)).status).toBe(409);
+  const { id, token } = await app.request([alfa], { wish: 'soon' });
+  await app.act(alfa, id, 'offer', { ...offer, deliverOn: '2026-11-26' });
+  app.clock.now += 15 * hour;
+  expect((await app.read(token)).companies[0]?.canAccept, 'the evening before').toBe(true);
+  app.clock.now += day;
+  expect((await app.read(token)).companies[0]).toMatchObject({
+    ...{ canAccept: false, offer: { isOver: true } },
+  });
+  const news = await app.send('GET', '/requests/news', { token });
+  expect(news.body).toEqual({ offers: 0, lowest: null, goesOn: true });
+  const { status, body } = await app.accept(token, alfa);
+  expect([status, body.reason]).toEqual([409, 'changed']);
 });
 
-test('an exchange begins the days again, and a skip that is overdue is told to its company', async () => {
+test('delivery, exchange and collection have their real days', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id, token } = await app.rent([alfa]);
+  app.clock.now += 5 * day;
+  const dayOf = (at: string | null) => at?.slice(0, 10);
+  const refuse = async (taken: ReturnType<typeof app.act>) => {
+    const { status, body } = await taken;
+    expect([status, body.issues?.[0].path]).toEqual([400, 'on']);
+  };
+  await refuse(app.act(alfa, id, 'deliver', { on: '2026-12-01' }));
+  await refuse(app.step(token, 'deliver', { on: '2026-11-24' }));
+  const delivered = await app.act(alfa, id, 'deliver', { on: '2026-11-27' });
+  // Noon in Brasília.
+  expect(delivered.body.deliveredAt).toBe('2026-11-27T15:00:00.000Z');
+  await refuse(app.act(alfa, id, 'exchange', { on: '2026-11-26' }));
+  const first = await app.act(alfa, id, 'exchange', { on: '2026-11-28', total: 90 });
+  expect(dayOf(first.body.deliveredAt)).toBe('2026-11-28');
+  // Nobody asked for it, and it cost nothing.
+  const second = await app.act(alfa, id, 'exchange');
+  expect(second.body).toMatchObject({
+    deliveredAt: new Date(app.clock.now).toISOString(),
+    exchanges: [
+      { on: '2026-11-28', total: 90 },
+      { on: '2026-11-30', total: null },
+    ],
+  });
+  expect((await app.act(alfa, id, 'undeliver')).status, 'what was exchanged was there').toBe(409);
+  await refuse(app.step(token, 'collect', { on: '2026-11-29' }));
+  app.clock.now += 3 * day;
+  const collected = await app.step(token, 'collect', { on: '2026-12-01' });
+  expect(collected.body).toMatchObject({
+    status: 'collected',
+    collectedAt: '2026-12-01T15:00:00.000Z',
+  });
+});
+
+test('the visitor asks for the collection or an exchange, and the last wish counts', async () => {
   const { app, alfa } = await startRequests(area);
   const { id, token } = await app.rent([alfa]);
   await app.act(alfa, id, 'deliver');
-  await app.step(token, 'exchange');
-  app.clock.now += 4 * day;
-  await app.act(alfa, id, 'exchanged');
-  expect((await app.read(token)).deliveredAt).toBe('2026-11-29T12:00:00.000Z');
   await told(app, alfa);
-  await app.pass(5);
+  await app.step(token, 'ask_exchange');
+  expect((await app.step(token, 'ask_exchange')).status).toBe(409);
+  const asked = (await app.step(token, 'ask_collection')).body;
+  expect(asked).toMatchObject({
+    exchangeAskedAt: null,
+    collectionAskedAt: '2026-11-25T12:00:00.000Z',
+  });
+  expect(asked.steps).toContain('ask_exchange');
+  expect(asked.steps).not.toContain('ask_collection');
+  expect(await told(app, alfa)).toEqual(['O cliente pede uma troca', 'O cliente pede a retirada']);
+  expect((await app.list(alfa))[0]?.collectionAskedAt).toBe(asked.collectionAskedAt);
+  expect((await app.act(alfa, id, 'exchange')).body.collectionAskedAt).toBeNull();
+  await app.step(token, 'ask_collection');
+  expect((await app.act(alfa, id, 'collect')).body.collectionAskedAt).toBeNull();
+});
+
+test('a company is told the day before the collection and when it is overdue, anew after an exchange', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id } = await app.rent([alfa]);
+  await app.act(alfa, id, 'deliver');
+  await app.pass(4);
+  await app.act(alfa, id, 'exchange');
+  expect(await told(app, alfa)).toContain('Amanhã é dia de retirar uma caçamba');
+  await app.pass(3);
   expect(await told(app, alfa)).toEqual([]);
   await app.pass(1);
+  expect(await told(app, alfa)).toEqual(['Amanhã é dia de retirar uma caçamba']);
+  await app.pass(1);
+  expect(await told(app, alfa)).toEqual([]);
+  await app.pass(1);
+  const [mail] = app.mails.filter(({ to }) => to === alfa.email);
+  expect(mail?.text).toContain('É 1 dia a mais até hoje: 1 × R$\u00a020 = R$\u00a020.');
   expect(await told(app, alfa)).toEqual(['Uma caçamba passou do prazo']);
   await app.pass(1);
   expect(await told(app, alfa)).toEqual([]);
+  // A server that was away tells how many days it is by now.
+  const late = await app.rent([alfa], { wish: 'soon', terms: { deliverOn: null } });
+  await app.act(alfa, late.id, 'deliver');
+  await told(app, alfa);
+  app.clock.now += 8 * day;
+  await app.worker.sweep();
+  await app.worker.settle();
+  const texts = app.mails.filter(({ to }) => to === alfa.email).map(({ text }) => text);
+  expect(texts.join()).toContain('São 3 dias a mais até hoje: 3 × R$\u00a020 = R$\u00a060.');
+});
+
+test('after three days without an offer the wait is prolonged once, and the visitor is told once', async () => {
+  const { app, alfa, beta } = await startRequests(area);
+  const wait = async (wish: string, users = [alfa]) => {
+    const { id, token } = await app.request(users, { wish });
+    return { id, token, read: () => app.read(token) };
+  };
+  const [soon, week] = [await wait('soon'), await wait('week')];
+  const nextDay = await wait('2026-11-26');
+  const inFiveDays = await wait('2026-11-30');
+  await app.mailTo(soon.token, 'ana@example.com');
+  const declined = await wait('soon', [beta]);
+  await app.act(beta, declined.id, 'decline', { reason: 'Longe' });
+  const offered = await wait('soon', [alfa, beta]);
+  await app.act(alfa, offered.id, 'offer', { ...offer, deliverOn: '2026-11-27' });
+  await app.takeMails();
+
+  app.clock.now += 3 * day;
+  expect((await soon.read()).status, 'before the sweep').toBe('sent');
+  await app.worker.sweep();
+  expect(await app.takeMails()).toEqual([['ana@example.com', 'Ainda não chegou resposta']]);
+  const until = async ({ read }: typeof soon) => {
+    const { status, isExtended, expiresAt } = await read();
+    return status === 'sent' && isExtended ? expiresAt : status;
+  };
+  expect(await until(soon)).toBe('2026-12-01T12:00:00.000Z');
+  expect(await until(week)).toBe('2026-12-01T12:00:00.000Z');
+  expect(await until(inFiveDays), 'until the wanted day is over').toBe('2026-12-01T03:00:00.000Z');
+  for (const over of [nextDay, declined, offered]) expect(await until(over)).toBe('expired');
+  const late = await app.act(alfa, soon.id, 'offer', { ...offer, deliverOn: '2026-11-28' });
+  expect(late.body.expiresAt, 'no day is lost by an offer').toBe('2026-12-01T12:00:00.000Z');
+
+  app.clock.now += 3 * day;
+  await app.worker.sweep();
+  for (const over of [soon, week, inFiveDays]) expect(await until(over)).toBe('expired');
+  const subjects = (await app.takeMails()).map(([, subject]) => subject);
+  expect(subjects).not.toContain('Ainda não chegou resposta');
+});
+
+test('a server that was away too long for the wait ends it at once', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { token } = await app.request([alfa], { wish: 'soon' });
+  await app.mailTo(token, 'ana@example.com');
+  app.clock.now += 6 * day;
+  expect((await app.read(token)).status).toBe('expired');
+  await app.worker.sweep();
+  expect((await app.takeMails()).filter(([to]) => to === 'ana@example.com')).toEqual([
+    ['ana@example.com', 'Seu pedido terminou sem acordo'],
+  ]);
+});
+
+test('the sender of a blocked request objects once, and nobody else', async () => {
+  const { app, alfa, beta } = await startRequests(area);
+  const { id, token } = await app.request([alfa, beta]);
+  const object = { reason: 'O pedido é meu.' };
+  expect((await app.step(token, 'object', object)).status).toBe(409);
+  for (const user of [alfa, beta]) await app.act(user, id, 'report', { reason: 'Trote' });
+  const reader = newToken();
+  await app.send('PUT', '/requests/links', { token, body: { reader } });
+  expect((await app.read(reader)).steps).toEqual([]);
+  expect((await app.step(reader, 'object', object)).status).toBe(404);
+  const objected = (await app.step(token, 'object', object)).body;
+  const block = { by: 'companies', objectedAt: '2026-11-25T12:00:00.000Z' };
+  expect(objected).toMatchObject({ block, steps: [], reason: '' });
+  expect((await app.step(token, 'object', object)).status).toBe(409);
+  expect((await app.send('GET', '/requests/news', { token })).body.goesOn).toBe(false);
 });
 
 test('a clock that was set wrong ends nothing within the hour', async () => {
   const { app, alfa } = await startRequests(area);
-  const { id, token } = await app.request([alfa], { date: null });
+  const { id, token } = await app.request([alfa], { wish: 'soon' });
   await app.worker.sweep();
   const stored = async () => {
     await app.worker.sweep();
@@ -193,9 +364,9 @@ test('a clock that was set wrong ends nothing within the hour', async () => {
 
 test('a long pause is swept in parts', async () => {
   const { app, alfa } = await startRequests(area);
-  const { id } = await app.request([alfa], { date: null });
+  const { id } = await app.request([alfa], { wish: 'soon' });
   await copyRequest(area.database, id, 450);
-  app.clock.now += 4 * day;
+  app.clock.now += 6 * day;
   await app.worker.sweep();
   const open = await ask(`select from requests where status = 'sent'`);
   expect(open).toEqual([]);
@@ -234,11 +405,10 @@ test('a photo that cannot be deleted keeps nothing else from its end', async () 
   const old = await app.request([alfa]);
   const body = await picture('red', 40, 30).jpeg().toBuffer();
   await app.send('POST', '/requests/photos', { token: old.token, body });
-  app.clock.now += 4 * day;
-  await app.worker.sweep();
+  await app.step(old.token, 'cancel', { reason: 'Mudei de ideia' });
   app.clock.now += 31 * day;
-  const fresh = await app.request([alfa], { date: null });
-  app.clock.now += 4 * day;
+  const fresh = await app.request([alfa], { wish: 'soon' });
+  app.clock.now += 6 * day;
   await app.worker.sweep();
   expect((await app.read(fresh.token)).status).toBe('expired');
   const kept = () => ask('select erased_at from requests where id = $1', old.id);
@@ -256,14 +426,15 @@ async function mailedLink(app: RequestsApp): Promise<string> {
 
 test('an older dump brings back no deleted request, disowned address or ended link', async () => {
   const { app, alfa } = await startRequests(area);
-  const rental = await app.rent([alfa], { date: null });
+  const rental = await app.rent([alfa], { wish: 'soon' });
   await app.act(alfa, rental.id, 'deliver');
   const ofRental = await mailedLink(app);
   const deleted = await app.request([alfa]);
-  const disowned = await app.request([alfa], { date: null });
-  await app.act(alfa, disowned.id, 'answer', offer);
+  const disowned = await app.request([alfa], { wish: 'soon' });
+  await app.mailTo(disowned.token, 'ana@example.com');
+  await app.act(alfa, disowned.id, 'offer', offer);
   const mailed = await mailedLink(app);
-  const renewed = await app.request([alfa], { date: null });
+  const renewed = await app.request([alfa], { wish: 'soon' });
   const dump = await Array.fromAsync(dumpTables(area.database));
   await app.send('DELETE', '/requests/current', { token: deleted.token });
   const owner = newToken();
@@ -277,7 +448,7 @@ test('an older dump brings back no deleted request, disowned address or ended li
   expect((await app.read(owner)).id).toBe(renewed.id);
   for (const token of [renewed.token, ofRental])
     expect((await app.send('GET', '/requests/current', { token })).status).toBe(404);
-  expect((await app.list(alfa)).find(({ id }) => id === rental.id)?.contact?.email).toBeNull();
+  expect((await app.read(rental.token)).hasEmail).toBe(false);
   for (const { id } of [deleted, disowned]) {
     const [row] = await ask(
       `select status, details ->> 'bairro' as bairro, email_hash,
@@ -292,9 +463,10 @@ test('an older dump brings back no deleted request, disowned address or ended li
       contacts: 0,
     });
   }
-  const again = await app.request([alfa], { date: null });
+  const again = await app.request([alfa], { wish: 'soon' });
+  await app.mailTo(again.token, 'ana@example.com');
   await app.takeMails();
-  await app.act(alfa, again.id, 'answer', offer);
+  await app.act(alfa, again.id, 'offer', offer);
   await app.worker.settle();
   expect(app.mails.map(({ to }) => to)).not.toContain('ana@example.com');
 });
@@ -318,7 +490,7 @@ test('a block is told to the accepted company, and gives the time back when it e
   const { app, alfa } = await startRequests(area);
   const rented = await app.rent([alfa]);
   await app.act(alfa, rented.id, 'deliver');
-  const sent = await app.request([alfa], { date: null });
+  const sent = await app.request([alfa], { wish: 'soon' });
   await told(app, alfa);
   const operate = (id: string, step: string) =>
     ask(
@@ -339,22 +511,26 @@ test('a block is told to the accepted company, and gives the time back when it e
   expect((await app.read(sent.token)).status).toBe('sent');
 });
 
-test('a withdrawal leaves a day to ask for more time', async () => {
+test('a withdrawal leaves a day to look around', async () => {
   const { app, alfa } = await startRequests(area);
-  const { id, token } = await app.request([alfa], { date: null });
-  await app.act(alfa, id, 'answer', offer);
+  const { id, token } = await app.request([alfa], { wish: 'soon' });
+  await app.act(alfa, id, 'offer', offer);
   app.clock.now += 5 * day;
   await app.act(alfa, id, 'withdraw');
-  await app.worker.sweep();
-  expect((await app.read(token)).status).toBe('sent');
-  expect((await app.step(token, 'extend')).status).toBe(200);
+  const statusNow = async () => {
+    await app.worker.sweep();
+    return (await app.read(token)).status;
+  };
+  expect(await statusNow()).toBe('sent');
+  app.clock.now += day;
+  expect(await statusNow()).toBe('expired');
 });
 
 describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
   test('a deletion at the moment of the delivery leaves the address or no delivery', async () => {
     const { app, alfa } = await startRequests(shared);
     for (let round = 0; round < 10; round += 1) {
-      const { id, token } = await app.rent([alfa], noPhone);
+      const { id, token } = await app.rent([alfa]);
       const [deleted, delivered] = await Promise.all([
         app.send('DELETE', '/requests/current', { token }),
         app.act(alfa, id, 'deliver'),
@@ -374,7 +550,7 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 201]);
     const device = newToken();
     const many = await Promise.all(
-      Array.from({ length: 8 }, () => app.request([alfa], { device, ...noPhone })),
+      Array.from({ length: 8 }, () => app.request([alfa], { device })),
     );
     expect(many.filter(({ status }) => status === 201)).toHaveLength(3);
     await app.send('DELETE', '/requests/current', { token });
@@ -384,7 +560,7 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
 
 test('a client who deletes the request leaves its company the address of the skip for a week', async () => {
   const { app, alfa } = await startRequests(area);
-  const { id, token } = await app.rent([alfa], { date: null });
+  const { id, token } = await app.rent([alfa], { wish: 'soon' });
   app.clock.now += 7 * day;
   await app.act(alfa, id, 'deliver');
   await app.step(token, 'collect');

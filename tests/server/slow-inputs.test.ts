@@ -152,7 +152,7 @@ test('no body of a route takes longer to answer than a plain one', async () => {
   await untilListed(alfa.companyId);
   const session = await sign(alfa.claims);
   const owner = newToken();
-  const request = newRequestTo([alfa], { date: null });
+  const request = newRequestTo([alfa], { wish: 'soon' });
   let sent = 0;
   const send = async (route: string, body: string) => {
     const [method = '', path = ''] = route.split(' ');
@@ -290,7 +290,7 @@ function bodiesOf(request: NewRequest): Record<string, [status: number, body: un
       [200, { takesRequests: true, loads: ['mixed'], minimumNotice: 0, pausedUntil: '2030-01-01' }],
     ],
     'POST /functions/v1/company/requests/:request/steps': [
-      [200, { id: crypto.randomUUID(), step: 'answer', ...offer, deliverOn: null }],
+      [200, { id: crypto.randomUUID(), step: 'offer', ...offer, deliverOn: null }],
       [409, { id: crypto.randomUUID(), step: 'cancel', reason: 'Quebrou' }],
     ],
     'PUT /functions/v1/company/requests/:request/reply': [[409, { text: 'Obrigado' }]],

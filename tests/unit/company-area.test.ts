@@ -9,7 +9,6 @@ import {
   inWords,
 } from '#src/company/company-fields.ts';
 import { isPushEndpoint } from '#src/company/push.ts';
-import { isCompanyCard } from '#src/company/record.ts';
 import { emptySkip } from '#src/company/skip-form.ts';
 import {
   dayGroups,
@@ -21,8 +20,7 @@ import {
   withoutBreak,
 } from '#src/company/week-form.ts';
 import { deviceName } from '#src/features/company-area/access-section.tsx';
-import { cardOf } from '#src/features/company-area/home-section.tsx';
-import { partOf, savingText } from '#src/features/company-area/panel.tsx';
+import { savingText } from '#src/features/company-area/panel.tsx';
 import { fileProblem, photoProblem } from '#src/features/company-area/photos-section.tsx';
 import { addressParts, addressText } from '#src/features/company-area/profile-fields.tsx';
 import { draftOf, draftSchema, withoutSent } from '#src/features/company-area/profile-store.ts';
@@ -265,20 +263,6 @@ test.each([
   expect(addressText(addressParts(address))).toBe(address);
 });
 
-test("the company's own card shows what is written, and what is stored in place of an error", () => {
-  const card = cardOf(profile, { ...form, name: 'Nova', phone: '(47) 3433-0000' });
-  expect(card).toMatchObject({ name: 'Nova', phone: '+554734330000', sponsored: false });
-  expect(isCompanyCard(card)).toBe(true);
-  expect(cardOf(profile, { ...form, name: 'Nova', phone: '1' })).toMatchObject({
-    name: 'Nova',
-    phone: '+5547999990000',
-  });
-  // One error hides nothing else.
-  const newcomer = { ...profile, data: { ...profile.data, phone: null } };
-  const written = { ...form, phone: '(47) 3433-0000', website: 'ftp://empresa.example' };
-  expect(cardOf(newcomer, written)).toMatchObject({ phone: '+554734330000' });
-});
-
 test.each([
   [{}, 'Aparece no site em poucos minutos.'],
   [{ isApproved: false }, 'Agora nossa equipe confere a empresa e a publica.'],
@@ -334,11 +318,6 @@ test.each([
   ['', undefined],
 ])('the fragment %s holds the invitation %s', (hash, token) => {
   expect(readInvitation(hash)).toBe(token);
-});
-
-test('an unknown part is the first', () => {
-  const ids = [undefined, 'x', 'fotos'].map((text) => partOf(text).id);
-  expect(ids).toEqual(['inicio', 'inicio', 'fotos']);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import {
   type OfferForm,
 } from '#src/features/company-area/requests/requests-store.ts';
 import type { CompanyRequest, CompanyStep } from '#src/request/request.ts';
-import { companyAnswer, companyRequest } from './support/company-request.ts';
+import { companyOffer, companyRequest } from './support/company-request.ts';
 
 type Api = Parameters<typeof createRequestsStore>[1];
 
@@ -42,8 +42,8 @@ test('a step that is refused holds up neither the next ones nor new requests', a
   });
   const store = createRequestsStore('refused', api);
   await store.load();
-  await store.take('blocked', { step: 'deliver' });
-  await store.take('other', { step: 'deliver' });
+  await store.take('blocked', { step: 'deliver', on: '2026-11-25' });
+  await store.take('other', { step: 'deliver', on: '2026-11-25' });
   expect(sent).toEqual(['blocked', 'other']);
   expect(store.get()).toMatchObject({ steps: [], loading: 'loaded' });
   expect(store.get().problems.blocked).toContain('não aceitou');
@@ -81,7 +81,7 @@ test('what waits in one tab is kept and sent by another', async () => {
   await other.load();
   const form = { total: '400' } as OfferForm;
   one.setDraft('drafted', form);
-  await one.take('delivered', { step: 'deliver' });
+  await one.take('delivered', { step: 'deliver', on: '2026-11-25' });
   isAway = false;
   await other.load();
   expect(sent).toEqual(['delivered']);
@@ -113,25 +113,25 @@ test('a reply that comes too late leaves the request as it is now', async () => 
 
 const { id } = companyRequest;
 
-const { version: _, total: __, ...terms } = companyAnswer;
+const { version: _, total: __, ...terms } = companyOffer;
 
-const answerOf = (total: number) => ({
-  ...{ step: 'answer' as const, ...terms, total, validDays: 10, replaces: 0 },
+const offerOf = (total: number) => ({
+  ...{ step: 'offer' as const, ...terms, total, validDays: 10, replaces: 0 },
 });
 
-/** A server that holds one request, each answer of which is a version, as the real one does. */
-function answeringApi() {
+/** A server that holds one request, each offer for which is a version, as the real one does. */
+function offeringApi() {
   const totals: number[] = [];
   const ids = new Set<string>();
   const request = (): CompanyRequest => {
     const total = totals.at(-1);
     return {
       ...companyRequest,
-      answer: total ? { ...terms, version: totals.length, total } : null,
+      offer: total ? { ...terms, version: totals.length, total } : null,
     };
   };
   const api = apiWith(async (_, step: CompanyStep) => {
-    if (step.step !== 'answer') throw new Error('not asked for');
+    if (step.step !== 'offer') throw new Error('not asked for');
     if (ids.has(step.id)) return { answer: request() };
     if (step.replaces !== totals.length)
       return { problem: { kind: 'conflict', ...refusal, body: { current: request() } } };
@@ -145,14 +145,14 @@ function answeringApi() {
   return { api, totals };
 }
 
-test('an answer takes the place of one that waits, in every tab', async () => {
-  const { api, totals } = answeringApi();
+test('an offer takes the place of one that waits, in every tab', async () => {
+  const { api, totals } = offeringApi();
   const { takeStep } = api;
   api.takeStep = async () => away;
   const [one, other] = [createRequestsStore('replaced', api), createRequestsStore('replaced', api)];
   await one.load();
-  await one.take(id, answerOf(39));
-  await other.take(id, answerOf(390));
+  await one.take(id, offerOf(39));
+  await other.take(id, offerOf(390));
   api.takeStep = takeStep;
   await one.load();
   await other.load();
@@ -160,8 +160,8 @@ test('an answer takes the place of one that waits, in every tab', async () => {
   expect(other.get()).toMatchObject({ steps: [], problems: {} });
 });
 
-test('an answer follows the one that is being sent', async () => {
-  const { api, totals } = answeringApi();
+test('an offer follows the one that is being sent', async () => {
+  const { api, totals } = offeringApi();
   const { takeStep } = api;
   const released = Promise.withResolvers<void>();
   const began = Promise.withResolvers<void>();
@@ -172,18 +172,18 @@ test('an answer follows the one that is being sent', async () => {
   };
   const store = createRequestsStore('sending', api);
   await store.load();
-  const first = store.take(id, answerOf(39));
+  const first = store.take(id, offerOf(39));
   await began.promise;
   store.setDraft(id, { total: '390' } as OfferForm);
-  const second = store.take(id, answerOf(390));
+  const second = store.take(id, offerOf(390));
   released.resolve();
   await Promise.all([first, second]);
   expect(totals).toEqual([39, 390]);
   expect(store.get()).toMatchObject({ steps: [], problems: {}, drafts: {} });
 });
 
-test('an answer follows one that arrived without this device having learned of it', async () => {
-  const { api, totals } = answeringApi();
+test('an offer follows one that arrived without this device having learned of it', async () => {
+  const { api, totals } = offeringApi();
   const { takeStep } = api;
   const store = createRequestsStore('lost', api);
   await store.load();
@@ -192,19 +192,19 @@ test('an answer follows one that arrived without this device having learned of i
     return away;
   };
   api.loadRequests = async () => away;
-  await store.take(id, answerOf(39));
+  await store.take(id, offerOf(39));
   api.takeStep = takeStep;
-  await store.take(id, answerOf(390));
+  await store.take(id, offerOf(390));
   expect(totals).toEqual([39, 390]);
   expect(store.get()).toMatchObject({ steps: [], problems: {} });
 });
 
-test("an answer does not take the place of a colleague's", async () => {
-  const { api, totals } = answeringApi();
+test("an offer does not take the place of a colleague's", async () => {
+  const { api, totals } = offeringApi();
   const store = createRequestsStore('colleague', api);
   await store.load();
   totals.push(420);
-  await store.take(id, answerOf(390));
+  await store.take(id, offerOf(390));
   expect(totals).toEqual([420]);
   expect(store.get().problems[id]).toContain('mudou');
 });

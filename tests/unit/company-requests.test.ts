@@ -1,7 +1,18 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { replyText } from '#src/company/reply-figures.ts';
 import { prefill } from '#src/features/company-area/requests/offer-sheet.tsx';
-import { groupsOf } from '#src/features/company-area/requests/requests-section.tsx';
+import {
+  arrivalText,
+  extraDays,
+  groupsOf,
+  isFound,
+  longTitleOf,
+  moneyText,
+  nextText,
+  timeLeft,
+  wishLine,
+} from '#src/features/company-area/requests/request-groups.ts';
+import { proposedSettings } from '#src/features/company-area/requests/request-settings.tsx';
 import type { CompanyRequest } from '#src/request/request.ts';
 import {
   collectionDay,
@@ -10,33 +21,87 @@ import {
   offerTerms,
   validUntilText,
 } from '#src/request/words.ts';
-import { companyAnswer as last, companyRequest as request } from './support/company-request.ts';
+import {
+  companyOffer as last,
+  companyRental as rental,
+  companyRequest as request,
+} from './support/company-request.ts';
 
-const skipSizes = [{ size: 5, priceFrom: 300, pricedOn: '2026-11-22', loads: { soil: 380.5 } }];
+const now = Date.parse('2026-11-27T15:00:00.000Z');
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+const skipSizes = [{ size: 5, priceFrom: 300, pricedOn: '2026-11-22' }];
+const byLoad = [{ size: 5, priceFrom: 300, pricedOn: '2026-11-22', loads: { soil: 380.5 } }];
 const rentalTerms = { days: 7, extraDay: 25 };
 const extras = 'Sábado: R$ 60';
-test('an answer begins with the price of the size and load, for all skips', () => {
-  expect(prefill(request, { skipSizes, rentalTerms, extras }, undefined)).toMatchObject({
-    ...{ total: '761', days: '7', extraDay: '25', permit: 'not_needed', payment: '' },
+
+test('an offer begins with the price of the size and load, for all skips', () => {
+  expect(prefill(request, { skipSizes: byLoad, rentalTerms, extras }, undefined)).toMatchObject({
+    ...{ total: '761', days: '7', extraDay: '25', permit: 'not_needed', payment: 'A combinar' },
     ...{ deliverOn: '2026-12-01', period: 'morning', conditions: 'Sábado: R$ 60', validDays: '10' },
   });
-  const mixed = { ...request, load: 'mixed', skips: 1, place: 'street' } as const;
+  const mixed = { ...request, load: 'mixed', skips: 1, place: 'street', wish: 'week' } as const;
   expect(prefill(mixed, { skipSizes, rentalTerms, extras }, last)).toMatchObject({
     ...{ total: '300', permit: 'included', payment: 'Pix', conditions: 'Sem gesso' },
+    deliverOn: '',
+  });
+  // The lowest price is another load's; a day that has passed is not promised.
+  const late = { ...mixed, wish: '2026-11-26' };
+  expect(prefill(late, { skipSizes: byLoad, rentalTerms, extras }, last)).toMatchObject({
+    ...{ total: '', deliverOn: '' },
   });
 });
 
-test('without a profile, it begins with the last answer and what was asked for', () => {
+test('without a profile, it begins with the last offer and what was asked for', () => {
   const empty = { skipSizes: [], rentalTerms: { days: null, extraDay: null }, extras: '' };
   expect(prefill(request, empty, last)).toMatchObject({ total: '', days: '5', extraDay: '30' });
   expect(prefill(request, empty, undefined)).toMatchObject({ total: '', days: '4', extraDay: '' });
 });
 
-test('a revision begins with what was answered', () => {
-  const answered = { ...request, answer: { ...last, total: 420.5 } };
-  expect(prefill(answered, { skipSizes, rentalTerms, extras }, last)).toMatchObject({
+test('a revision begins with what was offered', () => {
+  const offered = { ...request, offer: { ...last, total: 420.5 } };
+  expect(prefill(offered, { skipSizes, rentalTerms, extras }, last)).toMatchObject({
     ...{ total: '420,5', days: '5', conditions: 'Sem gesso' },
   });
+});
+
+test('the proposal takes the loads that have prices, or all but plaster, and a day of notice', () => {
+  const all = ['clean', 'mixed', 'soil', 'wood', 'plaster'] as const;
+  const off = { takesRequests: false, loads: [...all], minimumNotice: 0, pausedUntil: null };
+  expect(proposedSettings(off, { skipSizes: byLoad })).toMatchObject({
+    ...{ takesRequests: true, loads: ['soil'], minimumNotice: 1 },
+  });
+  expect(proposedSettings({ ...off, minimumNotice: 3 }, { skipSizes })).toMatchObject({
+    ...{ loads: ['clean', 'mixed', 'soil', 'wood'], minimumNotice: 3 },
+  });
+});
+
+test('a new request is three lines', () => {
+  const joinville = { servedCities: [{ cityId: 'sc/joinville' as const, bairros: [] }] };
+  expect(longTitleOf(request, joinville)).toBe('2\u00a0×\u00a05\u00a0m³ · terra · Glória');
+  expect(wishLine(request)).toBe('ter, 01/12, manhã · 4\u00a0dias · no terreno');
+  const soon = { ...request, skips: 1, size: 'unknown', load: 'mixed', wish: 'soon' } as const;
+  const blumenau = { cityId: 'sc/blumenau' as const, bairros: [] };
+  const both = { servedCities: [...joinville.servedCities, blumenau] };
+  expect(longTitleOf(soon, both)).toBe('Caçamba · misturado · Glória, Joinville');
+  expect(wishLine({ ...soon, period: 'afternoon', days: null, place: 'street' })).toBe(
+    'o quanto antes, tarde · na rua',
+  );
+  expect(arrivalText(request)).toBe('em 25/11');
+  const today = { sentAt: '2026-11-27T12:05:00.000Z' };
+  expect(arrivalText({ ...request, ...today })).toMatch(/^às \d\d:05$/);
+});
+
+test.each([
+  ['2026-11-30T14:00:30Z', 'faltam 2 d 23 h'],
+  ['2026-11-28T16:00:00Z', 'falta 1 d 1 h'],
+  ['2026-11-27T20:30:00Z', 'faltam 5 h'],
+  ['2026-11-27T15:01:10Z', 'falta 1 min'],
+  ['2026-11-27T14:00:00Z', 'faltam 0 min'],
+])('until %s "%s"', (expiresAt, text) => {
+  expect(timeLeft({ ...request, expiresAt }).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 test.each([
@@ -48,51 +113,110 @@ test.each([
   expect(daysUntilText(day, new Date(2026, 10, 25, 12).getTime())).toBe(text);
 });
 
-test('requests are grouped by what is to be done', () => {
-  const of = (part: Partial<CompanyRequest>) => ({ ...request, ...part });
-  const groups = groupsOf([
-    of({ state: 'invited' }),
-    of({ state: 'answered' }),
-    of({ status: 'delivered', state: 'accepted' }),
-    of({ status: 'accepted', state: 'not_chosen' }),
-    of({ state: 'declined' }),
-    of({ status: 'expired', state: 'answered' }),
-  ]);
-  expect(groups.map(({ name, requests }) => [name, requests.length])).toEqual([
-    ['Novos', 1],
-    ['Respondidos', 1],
-    ['Aceitos', 1],
-    ['Encerrados', 3],
-  ]);
+/** A rental that waits for its skip. */
+const agreed = (part: Partial<CompanyRequest> = {}): CompanyRequest => ({
+  ...{ ...rental, status: 'accepted', deliveredAt: null, steps: ['deliver', 'cancel'], ...part },
 });
 
-test('accepted requests stand in the order of their next day', () => {
-  const of = (bairro: string, part: Partial<CompanyRequest>): CompanyRequest => ({
-    ...{ ...request, state: 'accepted', bairro, date: null, answer: last, ...part },
+test('requests are grouped by what is to be done, the oldest and the earliest first', () => {
+  const of = (bairro: string, part: CompanyRequest) => ({ ...part, bairro });
+  const delivered = (day: string, part: Partial<CompanyRequest> = {}): CompanyRequest => ({
+    ...{ ...rental, deliveredAt: `2026-11-${day}T15:00:00.000Z`, ...part },
   });
-  const deliveredAt = '2026-11-25T12:00:00.000Z';
-  const [group] = groupsOf([
-    of('done', { status: 'collected', deliveredAt }),
-    of('no day', { status: 'accepted' }),
-    of('promised', { status: 'accepted', answer: { ...last, deliverOn: '2026-12-02' } }),
-    of('asked', { status: 'accepted', date: '2026-12-01' }),
-    of('collect', { status: 'delivered', deliveredAt }),
-    of('exchange', { status: 'delivered', deliveredAt, exchangeAskedAt: deliveredAt }),
+  const asked = '2026-11-27T12:00:00.000Z';
+  const groups = groupsOf([
+    of('younger', request),
+    of('older', { ...request, state: 'invited', sentAt: '2026-11-24T12:00:00.000Z' }),
+    of('offered', { ...request, state: 'offered' }),
+    of('overdue', delivered('20')),
+    of('long overdue', delivered('19')),
+    of('blocked', delivered('21', { status: 'blocked' })),
+    of('back today', delivered('22')),
+    of('asked back', delivered('26', { collectionAskedAt: asked })),
+    of('to exchange', delivered('26', { exchangeAskedAt: asked })),
+    of('soon', agreed({ wish: 'soon' })),
+    of('back tomorrow', delivered('23')),
+    of('in december', agreed()),
+    of('this week', agreed({ wish: 'week' })),
+    of('last week', agreed({ wish: 'week', sentAt: '2026-11-18T12:00:00.000Z' })),
+    of('promised', agreed({ offer: { ...last, deliverOn: '2026-11-29' } })),
+    of('collected', { ...rental, status: 'collected', steps: ['uncollect'] }),
+    of('not chosen', { ...request, status: 'closed', state: 'not_chosen', steps: [] }),
+    of('expired', { ...request, status: 'expired', state: 'offered', steps: [] }),
   ]);
-  expect(group?.requests.map(({ bairro }) => bairro)).toEqual([
-    ...['exchange', 'collect', 'asked', 'promised', 'no day', 'done'],
+  const names = Object.entries(groups).map(([name, members]) => [
+    name,
+    members.map(({ bairro }) => bairro),
   ]);
+  expect(Object.fromEntries(names)).toEqual({
+    new: ['older', 'younger'],
+    offered: ['offered'],
+    late: ['long overdue', 'overdue', 'last week', 'blocked'],
+    today: ['back today', 'asked back', 'to exchange', 'soon'],
+    tomorrow: ['back tomorrow'],
+    later: ['promised', 'in december', 'this week'],
+    finished: ['collected', 'not chosen', 'expired'],
+  });
+});
+
+test.each([
+  [{ deliveredAt: '2026-11-20T15:00:00.000Z' }, 'venceu 25/11', '2 × R$ 30 = R$ 60'],
+  [
+    { deliveredAt: '2026-11-20T15:00:00.000Z', offer: { ...last, extraDay: null } },
+    'venceu 25/11',
+    '2 dias a mais',
+  ],
+  [{}, 'retirar até 30/11', 'R$ 500, 5 dias'],
+  [{ deliveredAt: '2026-11-22T15:00:00.000Z' }, 'retirar hoje', 'R$ 500, 5 dias'],
+  [
+    { collectionAskedAt: '2026-11-26T15:00:00.000Z' },
+    'retirar: era para 26/11',
+    'cliente pediu retirada',
+  ],
+  [{ exchangeAskedAt: '2026-11-27T15:00:00.000Z' }, 'trocar hoje', 'cliente pediu troca'],
+  [
+    { ...agreed(), offer: { ...last, deliverOn: '2026-11-28', period: 'afternoon' as const } },
+    'entregar amanhã, à tarde',
+    'R$ 500, 5 dias',
+  ],
+  [agreed({ wish: 'soon' }), 'entregar o quanto antes', 'R$ 500, 5 dias'],
+  [agreed({ wish: 'week' }), 'entregar esta semana', 'R$ 500, 5 dias'],
+  [agreed({ wish: '2026-11-26' }), 'entregar: era para 26/11', 'R$ 500, 5 dias'],
+])('%o is "%s", %s', (part, next, money) => {
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  expect(plain(nextText({ ...rental, ...part }))).toBe(next);
+  expect(plain(moneyText({ ...rental, ...part }))).toBe(money);
+});
+
+test('days are owed until the skip was asked back, or is gone', () => {
+  const late = { ...rental, deliveredAt: '2026-11-15T15:00:00.000Z' };
+  expect(extraDays(late)).toBe(7);
+  expect(extraDays({ ...late, collectionAskedAt: '2026-11-22T15:00:00.000Z' })).toBe(2);
+  expect(extraDays({ ...late, collectedAt: '2026-11-23T15:00:00.000Z' })).toBe(3);
+  expect(extraDays({ ...late, collectionAskedAt: '2026-11-18T15:00:00.000Z' })).toBe(0);
+});
+
+test.each([
+  ['gloria', true],
+  ['palmeiras, 100', true],
+  ['ana', true],
+  ['98888', true],
+  ['(47) 98888-0000', true],
+  ['99999', false],
+  ['Centro', false],
+])('a search for %s finds the rental: %s', (text, isThere) => {
+  expect(isFound(rental, text)).toBe(isThere);
 });
 
 test('days are those of Brasília, also late in the evening', () => {
   const evening = '2026-12-01T01:30:00.000Z';
   expect(validUntilText({ validUntil: evening })).toBe('30/11/2026');
-  const delivered = { ...request, deliveredAt: evening, answer: last };
+  const delivered = { ...request, deliveredAt: evening, offer: last };
   expect(collectionDay(delivered)).toBe('2026-12-05');
   expect(dueDay({ ...delivered, status: 'delivered' })).toBe('2026-12-05');
 });
 
-test('the terms of an answer say what was promised, and nothing that was not', () => {
+test('the terms of an offer say what was promised, and nothing that was not', () => {
   const promised = { ...last, deliverOn: '2026-12-02', period: 'morning' } as const;
   expect(offerTerms(promised, 'o cliente')).toEqual({
     ...{

@@ -18,10 +18,16 @@ create table requests (
   delivered_at timestamptz,
   collected_at timestamptz,
   exchange_asked_at timestamptz,
+  collection_asked_at timestamptz,
+  exchanges jsonb not null default '[]', -- They are [{on: day, total: reais or null}].
+  email text, -- News of the request go there; companies never read it.
   mail_opened_at timestamptz, -- A mailed link opened it first then, which proves its e-mail.
   returned_at timestamptz, -- The sender came back then: figures of companies count no other request.
   ended_at timestamptz,
   status_before_block text, -- The operator's 'restore' leads to this status.
+  blocked_by text check (blocked_by in ('companies', 'operator')),
+  objected_at timestamptz, -- The sender of a blocked request objected then.
+  objection text, -- It waits for the operator's 'restore' or 'keep'.
   reason text not null default '',
   supplier jsonb, -- The contract is with this {name, cnpj, phone}, as they were at the acceptance.
   -- Limits and reports know the sender by these keyed hashes.
@@ -29,7 +35,9 @@ create table requests (
   network_hash text,
   phone_hash text,
   email_hash text,
-  erased_at timestamptz -- Nothing of the visitor is left since then.
+  deleted_at timestamptz, -- The visitor deleted it then.
+  -- Nothing of the visitor is left since then, but the contact of a finished rental, for its company.
+  erased_at timestamptz
 );
 create index on requests (device_hash) where status = 'sent';
 create index on requests (phone_hash, sent_at);
@@ -51,8 +59,9 @@ create table request_companies (
   request_id uuid not null references requests on delete cascade,
   company_id uuid not null, -- No foreign key: what was agreed outlives the company's stay here.
   state text not null default 'invited' check (state in (
-    'invited', 'seen', 'answered', 'declined', 'withdrawn', 'accepted', 'not_chosen'
+    'invited', 'seen', 'offered', 'declined', 'withdrawn', 'accepted', 'not_chosen'
   )),
+  seen_at timestamptz, -- It opened the request then.
   responded_at timestamptz, -- It made its first offer, refusal or report then.
   reason text not null default '', -- It says why the company declined.
   report text, -- It says why the company takes the request for a false one, if it does.
@@ -72,7 +81,7 @@ create function current_request_id(kinds text[] default '{owner,mail,reader}') r
 
 -- A link's holder reads its request, a company the requests to it; of those that were blocked, only one
 -- that may still have its skip. An array lets the policies find rows in an index.
-grant select (request_id, company_id, state, reason) on request_companies to anon;
+grant select (request_id, company_id, state, seen_at, reason) on request_companies to anon;
 grant select on request_companies to authenticated;
 create policy link on request_companies for select to anon
   using (request_id = (select current_request_id()));
@@ -80,10 +89,9 @@ create policy own on request_companies for select to authenticated
   using (company_id = (select current_company_id()));
 grant select (
   id, city_id, details, status, sent_at, expires_at, is_extended, accepted_at, delivered_at,
-  collected_at, exchange_asked_at, reason
+  collected_at, exchange_asked_at, collection_asked_at, exchanges, ended_at, reason
 ) on requests to anon, authenticated;
-grant select (supplier) on requests to anon;
-grant select (ended_at) on requests to authenticated;
+grant select (supplier, blocked_by, objected_at) on requests to anon;
 create policy link on requests for select to anon using (id = (select current_request_id()));
 create policy own on requests for select to authenticated using (
   id = any (array(select request_id from request_companies))
@@ -93,14 +101,13 @@ create policy own on requests for select to authenticated using (
   )
 );
 
--- The visitor's contact is apart from the request, because row security cannot hide columns by a status.
+-- The acceptance writes the visitor's contact. It is apart from the request, because row security cannot
+-- hide columns by a status.
 create table request_contacts (
   request_id uuid primary key references requests on delete cascade,
   name text not null,
-  phone text,
-  email text,
-  street text not null,
-  mail_notifications boolean not null -- If true, e-mails notify the visitor.
+  phone text not null,
+  street text not null
 );
 create policy link on request_contacts for select to anon
   using (request_id = (select current_request_id('{owner}')));
@@ -209,17 +216,6 @@ create table mail_addresses (
   confirmed_at timestamptz
 );
 
--- Returns the status of a request at a moment, like `statusAt` in src/request/steps.ts: the stored one may be
--- overdue until the next sweep. Example: select request_status(q, now()) from requests q;
-create function request_status(request requests, moment timestamptz) returns text
-  language sql stable set search_path = ''
-  return case
-    when request.expires_at > moment then request.status
-    when request.status = 'sent' then 'expired'
-    when request.status in ('accepted', 'delivered', 'collected') then 'closed'
-    else request.status
-  end;
-
 -- Returns a moment's day in Brasília. Example: select brasilia_day('2026-11-22T02:00:00Z');  -- the 21st
 create function brasilia_day(moment timestamptz) returns date language sql stable set search_path = ''
   return (moment at time zone 'America/Sao_Paulo')::date;
@@ -228,14 +224,52 @@ create function brasilia_day(moment timestamptz) returns date language sql stabl
 create function brasilia_midnight(day date) returns timestamptz language sql stable set search_path = ''
   return day::timestamp at time zone 'America/Sao_Paulo';
 
--- Returns the agreed day of the delivery: the accepted offer's, the request's, or that of the acceptance.
+-- Returns the day that the visitor wants, the last of seven for 'this week', null for 'soon'.
+-- Example: select wanted_day(q) from requests q;
+create function wanted_day(request requests) returns date language sql stable set search_path = ''
+  return case request.details ->> 'wish'
+    when 'soon' then null
+    when 'week' then public.brasilia_day(request.sent_at) + 7
+    else (request.details ->> 'wish')::date
+  end;
+
+-- Returns the agreed day of the delivery: the accepted offer's or the wanted one, or the acceptance's.
 -- Example: select planned_day(q, o) from requests q join request_offers o on o.request_id = q.id;
 create function planned_day(request requests, accepted request_offers) returns date
   language sql stable set search_path = ''
   return coalesce(
-    (accepted.terms ->> 'deliverOn')::date, (request.details ->> 'date')::date,
-    public.brasilia_day(request.accepted_at)
+    (accepted.terms ->> 'deliverOn')::date,
+    greatest(public.wanted_day(request), public.brasilia_day(request.accepted_at))
   );
+
+-- Says until when a request waits for a first offer: once, three days more than was said, but not after the
+-- wanted day, where no company has offered and one has not responded yet.
+-- Example: select waits_until(q) from requests q where status = 'sent';
+create function waits_until(request requests) returns timestamptz
+  language sql stable set search_path = '' as $$
+  select case
+    when not request.is_extended
+      and bool_or(c.state in ('invited', 'seen')) and not bool_or(c.state = 'offered')
+    then greatest(request.expires_at, least(
+      request.expires_at + interval '72 hours',
+      public.brasilia_midnight(public.wanted_day(request) + 1)
+    ))
+    else request.expires_at
+  end
+  from public.request_companies c where c.request_id = request.id
+  $$;
+
+-- Returns the status of a request at a moment: the stored one may be overdue until the next sweep.
+-- Example: select request_status(q, now()) from requests q;
+create function request_status(request requests, moment timestamptz) returns text
+  language sql stable set search_path = ''
+  return case
+    when request.expires_at > moment then request.status
+    when request.status = 'sent' then
+      case when public.waits_until(request) > moment then 'sent' else 'expired' end
+    when request.status in ('accepted', 'delivered', 'collected') then 'closed'
+    else request.status
+  end;
 
 -- Tells whether the company with this id may offer and be accepted: it is public, and its owner is not
 -- disputed. Example: select takes_part(id) from companies;
@@ -264,9 +298,9 @@ create function mark_request_read(moment timestamptz) returns void
   where q.id = public.current_request_id('{mail}') and a.hash = q.email_hash and a.confirmed_at is null;
   $$;
 
--- Notes that the user's company has opened the list of its requests. Example: select mark_requests_seen();
-create function mark_requests_seen() returns void
+-- Notes that the user's company has opened its list of requests. Example: select mark_requests_seen(now());
+create function mark_requests_seen(moment timestamptz) returns void
   language sql security definer set search_path = '' as $$
-  update public.request_companies c set state = 'seen'
+  update public.request_companies c set state = 'seen', seen_at = moment
   where c.company_id = public.current_company_id() and c.state = 'invited'
   $$;

@@ -1,20 +1,20 @@
 -- Requests go on by the steps of visitors, companies, the clock and the operator, and are erased.
 
--- A row is a step that leads from one status to another, with the kinds of its messages. The first four
--- columns are the same in src/request/steps.ts.
+-- A row is a step that leads from one status to another, with the kinds of its messages.
 create view request_steps (actor, step, from_status, to_status, visitor_message, company_message) as
   values
   ('visitor', 'accept', 'sent', 'accepted', null, 'accepted'),
-  ('visitor', 'extend', 'sent', 'sent', null, null),
   ('visitor', 'cancel', 'sent', 'cancelled', null, 'cancelled'),
   ('visitor', 'cancel', 'accepted', 'cancelled', null, 'cancelled'),
   ('visitor', 'deliver', 'accepted', 'delivered', null, 'delivered'),
   ('visitor', 'undeliver', 'delivered', 'accepted', null, 'undelivered'),
-  ('visitor', 'exchange', 'delivered', 'delivered', null, 'exchange'),
+  ('visitor', 'ask_exchange', 'delivered', 'delivered', null, 'ask_exchange'),
+  ('visitor', 'ask_collection', 'delivered', 'delivered', null, 'ask_collection'),
   ('visitor', 'collect', 'delivered', 'collected', null, 'collected'),
   ('visitor', 'uncollect', 'collected', 'delivered', null, 'uncollected'),
   ('visitor', 'close', 'collected', 'closed', null, null),
-  ('company', 'answer', 'sent', 'sent', 'offer', null),
+  ('visitor', 'object', 'blocked', 'blocked', null, null),
+  ('company', 'offer', 'sent', 'sent', 'offer', null),
   ('company', 'decline', 'sent', 'sent', 'declined', null),
   ('company', 'withdraw', 'sent', 'sent', 'withdrawn', null),
   ('company', 'report', 'sent', 'sent', null, null),
@@ -22,9 +22,10 @@ create view request_steps (actor, step, from_status, to_status, visitor_message,
   ('company', 'cancel', 'accepted', 'cancelled', 'cancelled', null),
   ('company', 'deliver', 'accepted', 'delivered', 'delivered', null),
   ('company', 'undeliver', 'delivered', 'accepted', 'undelivered', null),
-  ('company', 'exchanged', 'delivered', 'delivered', 'exchanged', null),
+  ('company', 'exchange', 'delivered', 'delivered', 'exchanged', null),
   ('company', 'collect', 'delivered', 'collected', 'collected', null),
   ('company', 'uncollect', 'collected', 'delivered', 'uncollected', null),
+  ('clock', 'extend', 'sent', 'sent', 'extended', null),
   ('clock', 'expire', 'sent', 'expired', 'expired', null),
   ('clock', 'close', 'accepted', 'closed', 'closed', 'closed'),
   ('clock', 'close', 'delivered', 'closed', 'closed', 'closed'),
@@ -33,6 +34,7 @@ create view request_steps (actor, step, from_status, to_status, visitor_message,
   ('operator', 'block', 'accepted', 'blocked', 'blocked', 'blocked'),
   ('operator', 'block', 'delivered', 'blocked', 'blocked', 'blocked'),
   ('operator', 'block', 'collected', 'blocked', 'blocked', 'blocked'),
+  ('operator', 'keep', 'blocked', 'blocked', 'block_stays', null),
   ('operator', 'restore', 'blocked', 'sent', 'restored', 'restored'),
   ('operator', 'restore', 'blocked', 'accepted', 'restored', 'restored'),
   ('operator', 'restore', 'blocked', 'delivered', 'restored', 'restored'),
@@ -53,153 +55,322 @@ $$;
 create trigger check_request_status before update of status on requests
   for each row execute function check_request_status();
 
--- Says why a step that the status allows is not taken: 'changed' or 'refused', as in take_request_step;
--- null if it is taken. In this and the next functions, `event` is the row that the step will have, with
--- all fields of the step as its details. Example: select refuse_request_step(q, e) from requests q, …;
-create function refuse_request_step(request requests, event request_events) returns text
-  language plpgsql stable set search_path = '' as $$
-declare
-  invitation public.request_companies;
-  newest public.request_offers;
-begin
-  select * into invitation from public.request_companies c
-  where c.request_id = request.id
-    and c.company_id = coalesce(event.company_id, (event.details ->> 'companyId')::uuid);
-  select * into newest from public.newest_offers o
-  where o.request_id = request.id and o.company_id = invitation.company_id;
-  return case event.step
-    when 'accept' then case
-      when newest.version is null then 'refused'
-      when newest.version <> (event.details ->> 'version')::integer or newest.valid_until <= event.at
-        or not public.takes_part(newest.company_id) or invitation.state <> 'answered'
-        then 'changed'
+-- Lists the steps that an actor may take at a moment: pages show these, and take_request_step refuses all
+-- others. `company` is the actor's; of a visitor, the one whose offer is to be accepted, null for any.
+-- Example: select possible_steps(q, 'visitor', null, now()) from requests q;  -- {accept,cancel}
+create function possible_steps(request requests, actor text, company uuid, moment timestamptz)
+  returns text[] language sql stable set search_path = '' as $$
+  select coalesce(array_agg(s.step), '{}')
+  from public.request_status(request, moment) as shown (status)
+  join public.request_steps s on s.actor = possible_steps.actor and s.from_status = request.status
+  left join public.request_companies c on c.request_id = request.id and c.company_id = company
+  where case s.actor
+      -- The clock takes the steps that are overdue, and nobody else does.
+      when 'clock' then request.expires_at <= moment and (s.step = 'extend') = (shown.status = 'sent')
+      else shown.status = request.status
     end
-    when 'answer' then case
-      when not public.takes_part(event.company_id) then 'refused'
-      when coalesce(newest.version, 0) <> (event.details ->> 'replaces')::integer then 'changed'
+    and (s.actor <> 'company' or s.from_status = 'sent' or c.state = 'accepted')
+    and case s.step
+      when 'accept' then exists (
+        select from public.newest_offers o join public.request_companies i using (request_id, company_id)
+        where o.request_id = request.id and o.company_id = coalesce(company, o.company_id)
+          and i.state = 'offered' and o.valid_until > moment and public.takes_part(o.company_id)
+      )
+      when 'offer' then public.takes_part(company)
+      when 'decline' then c.state in ('invited', 'seen')
+      when 'withdraw' then c.state = 'offered'
+      when 'report' then c.report is null and public.takes_part(company)
+      when 'ask_exchange' then request.exchange_asked_at is null
+      when 'ask_collection' then request.collection_asked_at is null
+      -- What was exchanged was there.
+      when 'undeliver' then request.exchanges = '[]'
+      when 'object' then request.objected_at is null
+      when 'keep' then request.objection is not null
+      -- Nothing of an erased request is left to go on with.
+      when 'restore' then request.erased_at is null and s.to_status = request.status_before_block
+      else true
     end
-    when 'decline' then case when invitation.state not in ('invited', 'seen') then 'refused' end
-    when 'withdraw' then case when invitation.state <> 'answered' then 'refused' end
-    when 'report' then case when not public.takes_part(event.company_id) then 'refused' end
-    when 'extend' then case when request.is_extended then 'refused' end
-    when 'exchange' then case when request.exchange_asked_at is not null then 'refused' end
-    when 'exchanged' then case when request.exchange_asked_at is null then 'refused' end
-    -- Nothing of an erased request is left to go on with.
-    when 'restore' then case when request.erased_at is not null then 'refused' end
-  end;
-end
-$$;
+  $$;
 
--- Writes what a step changes beside the request's own row, once refuse_request_step has refused nothing.
--- Details of 'accept' are {companyId, version, contact: {name, phone, street}}; of 'answer' {replaces:
--- version or 0, total in reais, validDays, deliverOn, and further terms}; of 'decline' and 'report'
--- {reason}. Example: select apply_request_step(e) from request_events e where step = 'withdraw';
-create function apply_request_step(event request_events) returns void
+-- Returns the status of the bearer's request at a moment, the steps that its link allows then, the
+-- companies whose offer can be accepted, and whether news go to an e-mail.
+-- Example: select * from visitor_progress(now());
+create function visitor_progress(moment timestamptz)
+  returns table (status text, steps text[], acceptable uuid[], has_email boolean)
+  language sql stable security definer set search_path = '' as $$
+  select public.request_status(q, moment),
+    case when can_act then public.possible_steps(q, 'visitor', null, moment) else '{}' end,
+    array(
+      select c.company_id from public.request_companies c
+      where c.request_id = q.id
+        and 'accept' = any (public.possible_steps(q, 'visitor', c.company_id, moment))
+    ),
+    can_act and q.email is not null
+  from public.requests q, coalesce(public.current_request_id('{owner,mail}') = q.id, false) as can_act
+  where q.id = public.current_request_id()
+  $$;
+
+-- Returns the status at a moment of a request to the user's company, and the company's steps then.
+-- Example: select steps from requests, company_progress(id, now());
+create function company_progress(request uuid, moment timestamptz)
+  returns table (status text, steps text[]) language sql stable security definer set search_path = '' as $$
+  select public.request_status(q, moment), public.possible_steps(q, 'company', c.company_id, moment)
+  from public.requests q join public.request_companies c on c.request_id = q.id
+  where q.id = request and c.company_id = public.current_company_id()
+  $$;
+
+-- Says when something happened on a day: now, if it is today, and else at noon in Brasília. Returns null
+-- for a day to come, and for one before that of `earliest`.
+-- Example: select happened_at('2026-11-24', sent_at, now()) from requests;  -- 15:00 UTC
+create function happened_at(day date, earliest timestamptz, moment timestamptz) returns timestamptz
+  language sql stable set search_path = ''
+  return case
+    when day = public.brasilia_day(moment) then moment
+    when day between public.brasilia_day(earliest) and public.brasilia_day(moment)
+      then public.brasilia_midnight(day) + interval '12 hours'
+  end;
+
+-- Says until when a request waits: with its last offer that holds, and three days at least.
+-- Example: select offers_hold_until(q) from requests q where status = 'sent';
+create function offers_hold_until(request requests) returns timestamptz
+  language sql stable set search_path = '' as $$
+  select greatest(
+    request.sent_at + interval '72 hours' * case when request.is_extended then 2 else 1 end,
+    max(o.valid_until)
+  )
+  from public.newest_offers o join public.request_companies c using (request_id, company_id)
+  where o.request_id = request.id and c.state = 'offered'
+  $$;
+
+-- Notes a company's response, for its steps; a null state or reason stays as it is. Returns null.
+-- Example: select note_response(e, 'declined', 'Longe demais.') from request_events e;
+create function note_response(event request_events, new_state text, new_reason text) returns text
+  language sql set search_path = '' as $$
+  update public.request_companies c
+  set state = coalesce(new_state, c.state), reason = coalesce(new_reason, c.reason),
+    seen_at = coalesce(c.seen_at, event.at), responded_at = coalesce(c.responded_at, event.at)
+  where c.request_id = event.request_id and c.company_id = event.company_id
+  returning null
+  $$;
+
+-- take_request_step calls one of these functions for each step. `request` is the row before the step, and
+-- `event` the row that the step will have, whose details are the step's fields; an example gives those.
+-- A function writes what the step changes besides status and end, and returns null, or changes nothing and
+-- returns why not. 'close' and 'expire' need none.
+
+-- Accepts an offer: its company gets the contact, and the others are told that they were not chosen.
+-- Refuses another version than the newest, by 'changed'. Example: '{"companyId": "…", "version": 1,
+--   "contact": {"name": "Ana", "phone": "+5547988880000", "street": "Rua A, 1"}}'
+create function step_accept(request requests, event request_events) returns text
   language plpgsql set search_path = '' as $$
 declare
   chosen uuid := (event.details ->> 'companyId')::uuid;
 begin
-  if event.step = 'accept' then
-    update public.request_offers o set accepted_at = event.at
-    where o.request_id = event.request_id and o.company_id = chosen
-      and o.version = (event.details ->> 'version')::integer;
-    insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
-    select event.request_id, c.company_id, 'not_chosen', event.at, event.at
-    from public.request_companies c
-    where c.request_id = event.request_id and c.company_id <> chosen
-      and c.state in ('invited', 'seen', 'answered');
-    update public.request_companies c
-    set state = case when c.company_id = chosen then 'accepted' else 'not_chosen' end
-    where c.request_id = event.request_id and c.state in ('invited', 'seen', 'answered');
-    insert into public.request_contacts (request_id, name, phone, street, mail_notifications)
-    select event.request_id, given.name, given.phone, given.street, false
-    from jsonb_to_record(event.details -> 'contact') as given (name text, phone text, street text)
-    -- The address stays the one that was given first, by whose hash its owner can disown it.
-    on conflict (request_id) do update
-    set name = excluded.name, phone = excluded.phone, street = excluded.street;
-  elsif event.step = 'exchanged' then
-    -- The days begin again with the new skip, and so do their reminders.
-    delete from public.request_messages m
-    where m.request_id = event.request_id and m.kind in ('remind_collection', 'remind_overdue');
-  elsif event.step = 'block' then
-    -- The operator decides whether it may be read again.
-    update public.reviews v set state = 'waiting'
-    where v.request_id = event.request_id and v.state = 'live';
-  elsif event.step = 'restore' then
-    update public.request_companies c set report = null where c.request_id = event.request_id;
-  elsif event.step = 'answer' then
-    insert into public.request_offers
-      (request_id, company_id, version, total_cents, terms, valid_until, sent_at)
-    values (
-      event.request_id, event.company_id, (event.details ->> 'replaces')::integer + 1,
-      round((event.details ->> 'total')::numeric * 100),
-      event.details - array['id', 'step', 'total', 'validDays', 'replaces'],
-      -- It ends with the last second of its last day, which is no later than the day that it promises.
-      public.brasilia_midnight(least(
-        public.brasilia_day(event.at) + (event.details ->> 'validDays')::integer,
-        (event.details ->> 'deliverOn')::date
-      ) + 1) - interval '1 second',
-      event.at
-    );
-  end if;
-  if event.step in ('answer', 'decline', 'withdraw', 'report') then
-    update public.request_companies c
-    set responded_at = coalesce(c.responded_at, event.at),
-      state = case event.step
-        when 'answer' then 'answered' when 'decline' then 'declined' when 'withdraw' then 'withdrawn'
-        else c.state
-      end,
-      reason = case event.step
-        when 'answer' then '' when 'decline' then event.details ->> 'reason' else c.reason
-      end,
-      report = case event.step when 'report' then event.details ->> 'reason' else c.report end
-    where c.request_id = event.request_id and c.company_id = event.company_id;
-  end if;
+  update public.request_offers o set accepted_at = event.at
+  from public.newest_offers newest
+  where (newest.request_id, newest.company_id) = (request.id, chosen)
+    and newest.version = (event.details ->> 'version')::integer
+    and (o.request_id, o.company_id, o.version) = (request.id, chosen, newest.version);
+  if not found then return 'changed'; end if;
+  insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
+  select request.id, c.company_id, 'not_chosen', event.at, event.at
+  from public.request_companies c
+  where c.request_id = request.id and c.company_id <> chosen and c.state in ('invited', 'seen', 'offered');
+  update public.request_companies c
+  set state = case when c.company_id = chosen then 'accepted' else 'not_chosen' end
+  where c.request_id = request.id and c.state in ('invited', 'seen', 'offered');
+  insert into public.request_contacts (request_id, name, phone, street)
+  select request.id, given.name, given.phone, given.street
+  from jsonb_to_record(event.details -> 'contact') as given (name text, phone text, street text);
+  update public.requests q
+  -- A sender who accepts has read an offer.
+  set accepted_at = event.at, returned_at = coalesce(q.returned_at, event.at),
+    supplier = (
+      select jsonb_build_object('name', c.name, 'cnpj', c.approved_cnpj, 'phone', c.phone)
+      from public.companies c where c.id = chosen
+    )
+  where q.id = request.id;
+  return null;
 end
 $$;
 
--- Says when a request ends by itself after a step that leads to `next_status`. `request` is the row before
--- the step; offers are read as the step has left them.
--- Example: select request_deadline(q, 'sent', e) from requests q, request_events e;
-create function request_deadline(request requests, next_status text, event request_events)
-  returns timestamptz language plpgsql stable set search_path = '' as $$
+-- Notes why the visitor or the company cancels. Example: '{"reason": "Mudei de ideia."}'
+create function step_cancel(request requests, event request_events) returns text
+  language sql set search_path = '' as $$
+  update public.requests q set reason = event.details ->> 'reason' where q.id = request.id returning null
+  $$;
+
+-- Stores a company's offer as a new version; the wait goes on while it holds. Refuses one that replaces
+-- another version than the newest, by 'changed'. Example: '{"replaces": 0, "total": 420.5, "validDays": 10,
+--   "deliverOn": "2026-12-01", "days": 5, …}'
+create function step_offer(request requests, event request_events) returns text
+  language plpgsql set search_path = '' as $$
 declare
-  accepted public.request_offers;
-  last_offer_end timestamptz;
+  replaced integer := (event.details ->> 'replaces')::integer;
 begin
-  -- A rental in which nothing happens any more is closed.
-  if next_status in ('accepted', 'delivered', 'collected') then
-    select * into accepted from public.request_offers o
-    where o.request_id = request.id and o.accepted_at is not null;
-    request.accepted_at := coalesce(request.accepted_at, event.at);
-    return case next_status
-      when 'accepted' then
-        greatest(event.at, public.brasilia_midnight(public.planned_day(request, accepted)))
-          + interval '75 days'
-      when 'delivered' then
-        event.at + make_interval(days => coalesce((accepted.terms ->> 'days')::integer, 0) + 90)
-      else event.at + interval '14 days'
-    end;
+  if replaced <> (
+    select coalesce(max(o.version), 0) from public.request_offers o
+    where o.request_id = request.id and o.company_id = event.company_id
+  ) then
+    return 'changed';
   end if;
-  -- The wait is over with the last offer that holds.
-  if event.step in ('answer', 'withdraw') then
-    select max(o.valid_until) into last_offer_end
-    from public.newest_offers o join public.request_companies c using (request_id, company_id)
-    where o.request_id = request.id and c.state = 'answered';
-    return greatest(
-      request.sent_at + interval '72 hours' * case when request.is_extended then 2 else 1 end,
-      last_offer_end,
-      case when event.step = 'withdraw' then least(request.expires_at, event.at + interval '24 hours') end
-    );
-  end if;
-  return case event.step
-    when 'extend' then greatest(request.expires_at, event.at + interval '72 hours')
-    -- A restored request has the time that was left, and a day at least.
-    when 'restore' then event.at + greatest(request.expires_at - request.ended_at, interval '24 hours')
-    else request.expires_at
-  end;
+  insert into public.request_offers
+    (request_id, company_id, version, total_cents, terms, valid_until, sent_at)
+  values (
+    request.id, event.company_id, replaced + 1, round((event.details ->> 'total')::numeric * 100),
+    event.details - array['total', 'validDays', 'replaces'],
+    -- It ends with the last second of its last day, which is no later than the day that it promises.
+    public.brasilia_midnight(least(
+      public.brasilia_day(event.at) + (event.details ->> 'validDays')::integer,
+      (event.details ->> 'deliverOn')::date
+    ) + 1) - interval '1 second',
+    event.at
+  );
+  perform public.note_response(event, 'offered', '');
+  update public.requests q set expires_at = public.offers_hold_until(request) where q.id = request.id;
+  return null;
 end
 $$;
+
+-- Notes that a company cannot serve, and why. Example: '{"reason": "Sem caçamba nesse dia."}'
+create function step_decline(request requests, event request_events) returns text
+  language sql set search_path = '' return public.note_response(event, 'declined', event.details ->> 'reason');
+
+-- Takes a company's offer back; the visitor has a day at least to look around. Example: '{}'
+create function step_withdraw(request requests, event request_events) returns text
+  language sql set search_path = '' as $$
+  select public.note_response(event, 'withdrawn', null);
+  update public.requests q set expires_at = greatest(
+    public.offers_hold_until(request), least(request.expires_at, event.at + interval '24 hours')
+  )
+  where q.id = request.id returning null
+  $$;
+
+-- Notes that a company takes the request for a false one. Example: '{"reason": "O telefone não existe."}'
+create function step_report(request requests, event request_events) returns text
+  language sql set search_path = '' as $$
+  update public.request_companies c set report = event.details ->> 'reason'
+  where c.request_id = request.id and c.company_id = event.company_id;
+  select public.note_response(event, null, null)
+  $$;
+
+-- Notes the real day on which the skip came. Refuses, by 'day', a day to come and one before the request.
+-- Example: '{"on": "2026-11-30"}'
+create function step_deliver(request requests, event request_events) returns text
+  language plpgsql set search_path = '' as $$
+begin
+  update public.requests q set delivered_at = happened
+  from public.happened_at((event.details ->> 'on')::date, request.sent_at, event.at) as happened
+  where q.id = request.id and happened is not null;
+  return case when not found then 'day' end;
+end
+$$;
+
+-- Takes the delivery back, and what was asked for since. Example: '{}'
+create function step_undeliver(request requests, event request_events) returns text
+  language sql set search_path = '' as $$
+  update public.requests q set delivered_at = null, exchange_asked_at = null, collection_asked_at = null
+  where q.id = request.id returning null
+  $$;
+
+-- Notes when the visitor asked for an exchange or for the collection: each replaces the other.
+-- Example: '{}'
+create function step_ask(request requests, event request_events) returns text
+  language sql set search_path = '' as $$
+  update public.requests q
+  set exchange_asked_at = case when event.step = 'ask_exchange' then event.at end,
+    collection_asked_at = case when event.step = 'ask_collection' then event.at end
+  where q.id = request.id returning null
+  $$;
+
+-- Notes that the company changed the full skip for an empty one: the days begin again, and so do their
+-- reminders. Refuses, by 'day', a day to come and one before the delivery or the last exchange.
+-- Example: '{"on": "2026-12-03", "total": 120}'
+create function step_exchange(request requests, event request_events) returns text
+  language plpgsql set search_path = '' as $$
+begin
+  update public.requests q
+  set delivered_at = happened, exchange_asked_at = null, collection_asked_at = null,
+    exchanges = q.exchanges || jsonb_build_object('on', event.details -> 'on', 'total', event.details -> 'total')
+  from public.happened_at((event.details ->> 'on')::date, request.delivered_at, event.at) as happened
+  where q.id = request.id and happened is not null;
+  if not found then return 'day'; end if;
+  delete from public.request_messages m
+  where m.request_id = request.id and m.kind in ('remind_due', 'remind_collection', 'remind_overdue');
+  return null;
+end
+$$;
+
+-- Notes the real day on which the skip was collected. Refuses, by 'day', a day to come and one before the
+-- delivery. Example: '{"on": "2026-12-05"}'
+create function step_collect(request requests, event request_events) returns text
+  language plpgsql set search_path = '' as $$
+begin
+  update public.requests q set collected_at = happened, exchange_asked_at = null, collection_asked_at = null
+  from public.happened_at((event.details ->> 'on')::date, request.delivered_at, event.at) as happened
+  where q.id = request.id and happened is not null;
+  return case when not found then 'day' end;
+end
+$$;
+
+-- Takes the collection back. Example: '{}'
+create function step_uncollect(request requests, event request_events) returns text
+  language sql set search_path = '' as $$
+  update public.requests q set collected_at = null where q.id = request.id returning null
+  $$;
+
+-- Prolongs the wait for a first offer, once. Example: '{}'
+create function step_extend(request requests, event request_events) returns text
+  language sql set search_path = '' as $$
+  update public.requests q set is_extended = true, expires_at = public.waits_until(request)
+  where q.id = request.id returning null
+  $$;
+
+-- Notes who blocks a request, and why; the operator decides whether its review may be read again.
+-- Example: '{"reason": "É falso.", "by": "companies"}', without `by` for the operator.
+create function step_block(request requests, event request_events) returns text
+  language sql set search_path = '' as $$
+  update public.reviews v set state = 'waiting' where v.request_id = request.id and v.state = 'live';
+  update public.requests q set status_before_block = request.status,
+    blocked_by = coalesce(event.details ->> 'by', 'operator'), reason = event.details ->> 'reason'
+  where q.id = request.id returning null
+  $$;
+
+-- Stores what the sender of a blocked request says against it. Example: '{"reason": "O pedido é meu."}'
+create function step_object(request requests, event request_events) returns text
+  language sql set search_path = '' as $$
+  update public.requests q set objected_at = event.at, objection = event.details ->> 'reason'
+  where q.id = request.id returning null
+  $$;
+
+-- Refuses an objection: the request stays blocked. Example: '{"reason": "O telefone não atende."}'
+create function step_keep(request requests, event request_events) returns text
+  language sql set search_path = '' as $$
+  update public.requests q set objection = null where q.id = request.id returning null
+  $$;
+
+-- Takes a block back; the request has the time that was left, and a day at least. Example: '{}'
+create function step_restore(request requests, event request_events) returns text
+  language sql set search_path = '' as $$
+  update public.request_companies c set report = null where c.request_id = request.id;
+  update public.requests q set blocked_by = null, objected_at = null, objection = null, reason = '',
+    expires_at = event.at + greatest(request.expires_at - request.ended_at, interval '24 hours')
+  where q.id = request.id returning null
+  $$;
+
+-- Says when a rental in which nothing happens any more is closed after a step that leads to `next_status`.
+-- Example: select rental_ends_at(q, 'delivered', now()) from requests q;
+create function rental_ends_at(request requests, next_status text, moment timestamptz)
+  returns timestamptz language sql stable set search_path = '' as $$
+  select case next_status
+    when 'accepted' then
+      greatest(moment, public.brasilia_midnight(public.planned_day(request, o))) + interval '75 days'
+    when 'delivered' then
+      moment + make_interval(days => coalesce((o.terms ->> 'days')::integer, 0) + 90)
+    else moment + interval '14 days'
+  end
+  from public.request_offers o where o.request_id = request.id and o.accepted_at is not null
+  $$;
 
 -- Queues the messages of a step. `company_message` goes to the accepted company, or of a request that was
 -- cancelled while it was 'sent', to those that could still be chosen; `visitor_message` is about the
@@ -216,7 +387,7 @@ begin
     select c.company_id, null::uuid, company_message
     from public.request_companies c
     where c.request_id = event.request_id and c.state = any (case
-      when status_before = 'sent' and company_message = 'cancelled' then '{invited,seen,answered}'
+      when status_before = 'sent' and company_message = 'cancelled' then '{invited,seen,offered}'
       else '{accepted}'
     end::text[])
     union all
@@ -233,50 +404,11 @@ begin
 end
 $$;
 
--- Writes a step into the request's own row. `request` is the row before the step.
--- Example: select store_request_step(q, 'sent', e) from requests q, request_events e;
-create function store_request_step(request requests, next_status text, event request_events)
-  returns void language plpgsql set search_path = '' as $$
-begin
-  update public.requests q
-  set status = next_status,
-    expires_at = public.request_deadline(request, next_status, event),
-    is_extended = q.is_extended or event.step = 'extend',
-    supplier = case when event.step = 'accept' then (
-      select jsonb_build_object('name', c.name, 'cnpj', c.approved_cnpj, 'phone', c.phone)
-      from public.companies c where c.id = (event.details ->> 'companyId')::uuid
-    ) else q.supplier end,
-    accepted_at = case when event.step = 'accept' then event.at else q.accepted_at end,
-    delivered_at = case
-      when event.step in ('deliver', 'exchanged') then event.at
-      when event.step <> 'undeliver' then q.delivered_at
-    end,
-    collected_at = case
-      when event.step = 'collect' then event.at
-      when event.step <> 'uncollect' then q.collected_at
-    end,
-    exchange_asked_at = case
-      when event.step = 'exchange' then event.at
-      when event.step not in ('undeliver', 'exchanged', 'collect') then q.exchange_asked_at
-    end,
-    status_before_block = case
-      when event.step = 'block' then public.request_status(request, event.at)
-      else q.status_before_block
-    end,
-    -- A sender who accepts has read an offer; to extend a request takes no coming back.
-    returned_at = coalesce(q.returned_at, case when event.step = 'accept' then event.at end),
-    reason = case when event.step in ('cancel', 'block') then event.details ->> 'reason' else q.reason end,
-    ended_at = case
-      when next_status in ('closed', 'expired', 'cancelled', 'blocked') then coalesce(q.ended_at, event.at)
-    end
-  where q.id = request.id;
-end
-$$;
-
 -- Takes a step. `event_id` is made by the device that takes it; `company` is null unless the actor is
 -- 'company'; `details` are the step's fields, which src/request/request.ts checks. Returns 'done', also
--- where the same step was taken before; 'not_found' without such a request to this company; 'refused' in
--- this status, or for an id of another step; 'changed' where the offer is not the one that was read.
+-- where the same step was taken before; 'not_found' without such a request to this company; 'refused' where
+-- possible_steps does not list it, or for an id of another step; 'changed' where the offer is not the one
+-- that was read; 'day' where it cannot have happened on its day.
 -- Example: select take_request_step(gen_random_uuid(), id, 'operator', null, 'block',
 --   '{"reason": "É falso."}', now()) from requests where id = …;  -- 'done'
 create function take_request_step(
@@ -285,18 +417,15 @@ create function take_request_step(
 declare
   event public.request_events := (event_id, request, moment, actor, company, step, details);
   before public.requests;
-  invitation public.request_companies;
   earlier public.request_events;
-  status_now text;
   taken record;
   refusal text;
 begin
   select * into before from public.requests q where q.id = request for update;
-  if not found then return 'not_found'; end if;
-  if event.actor = 'company' then
-    select * into invitation from public.request_companies c
-    where c.request_id = request and c.company_id = company;
-    if not found then return 'not_found'; end if;
+  if not found or event.actor = 'company' and not exists (
+    select from public.request_companies c where c.request_id = request and c.company_id = company
+  ) then
+    return 'not_found';
   end if;
   select * into earlier from public.request_events e where e.id = event_id;
   if found then
@@ -306,28 +435,53 @@ begin
       else 'refused'
     end;
   end if;
-  status_now := public.request_status(before, moment);
-  -- The clock writes down a status that is over already.
-  if event.actor = 'clock' then
-    if status_now = before.status then return 'refused'; end if;
-    status_now := before.status;
+  if event.step <> all (public.possible_steps(
+    before, event.actor, coalesce(company, (details ->> 'companyId')::uuid), moment
+  )) then
+    return case
+      when event.step = 'accept' and public.request_status(before, moment) = 'sent' then 'changed'
+      else 'refused'
+    end;
   end if;
-  select * into taken from public.request_steps s
-  where s.actor = event.actor and s.step = event.step and s.from_status = status_now
-    and (event.step <> 'restore' or s.to_status = before.status_before_block);
-  if not found then return 'refused'; end if;
-  -- After acceptance, the companies that were not chosen have nothing to do with it.
-  if event.actor = 'company' and status_now <> 'sent' and invitation.state <> 'accepted' then
-    return 'refused';
-  end if;
-  refusal := public.refuse_request_step(before, event);
+  refusal := case event.step
+    when 'accept' then public.step_accept(before, event)
+    when 'cancel' then public.step_cancel(before, event)
+    when 'offer' then public.step_offer(before, event)
+    when 'decline' then public.step_decline(before, event)
+    when 'withdraw' then public.step_withdraw(before, event)
+    when 'report' then public.step_report(before, event)
+    when 'deliver' then public.step_deliver(before, event)
+    when 'undeliver' then public.step_undeliver(before, event)
+    when 'ask_exchange' then public.step_ask(before, event)
+    when 'ask_collection' then public.step_ask(before, event)
+    when 'exchange' then public.step_exchange(before, event)
+    when 'collect' then public.step_collect(before, event)
+    when 'uncollect' then public.step_uncollect(before, event)
+    when 'extend' then public.step_extend(before, event)
+    when 'block' then public.step_block(before, event)
+    when 'object' then public.step_object(before, event)
+    when 'keep' then public.step_keep(before, event)
+    when 'restore' then public.step_restore(before, event)
+  end;
   if refusal is not null then return refusal; end if;
-  perform public.apply_request_step(event);
-  perform public.store_request_step(before, taken.to_status, event);
+  select * into taken from public.request_steps s
+  where s.actor = event.actor and s.step = event.step and s.from_status = before.status
+    and (event.step <> 'restore' or s.to_status = before.status_before_block);
+  update public.requests q
+  set status = taken.to_status,
+    expires_at = case
+      when taken.to_status in ('accepted', 'delivered', 'collected')
+        then public.rental_ends_at(q, taken.to_status, moment)
+      else q.expires_at
+    end,
+    ended_at = case
+      when taken.to_status in ('closed', 'expired', 'cancelled', 'blocked') then coalesce(q.ended_at, moment)
+    end
+  where q.id = request;
   -- The contact has a table of its own.
-  event.details := event.details - array['id', 'step', 'contact'];
+  event.details := event.details - array['contact', 'proof'];
   insert into public.request_events values (event.*);
-  perform public.queue_step_messages(event, status_now, taken.visitor_message, taken.company_message);
+  perform public.queue_step_messages(event, before.status, taken.visitor_message, taken.company_message);
   if event.step = 'report' then perform public.block_reported_request(request, moment); end if;
   return 'done';
 end
@@ -345,7 +499,7 @@ create function take_visitor_step(event_id uuid, step text, details jsonb, momen
   $$;
 
 -- Takes a step of the user's company; arguments and outcomes are those of take_request_step.
--- Example: select take_company_step(gen_random_uuid(), id, 'deliver', '{}', now()) from requests;
+-- Example: select take_company_step(gen_random_uuid(), id, 'withdraw', '{}', now()) from requests;
 create function take_company_step(
   event_id uuid, request uuid, step text, details jsonb, moment timestamptz
 ) returns text language sql security definer set search_path = '' as $$
@@ -355,46 +509,37 @@ create function take_company_step(
   )
   $$;
 
--- Refuses for a year what the device of a request sends, and its phone if `with_phone`. The operator reads
--- the reason. Example: select block_sender(id, true, 'Três pedidos falsos.', now()) from requests;
-create function block_sender(request uuid, with_phone boolean, reason text, moment timestamptz)
-  returns void language sql security definer set search_path = '' as $$
+-- Refuses for a year what the device of a request sends, and the phone of its acceptance. The operator
+-- reads the reason. Example: select block_sender(id, 'Três pedidos falsos.', now()) from requests;
+create function block_sender(request uuid, reason text, moment timestamptz) returns void
+  language sql security definer set search_path = '' as $$
   insert into public.blocked_senders (hash, reason, request_id, ends_at)
   select hash, block_sender.reason, q.id, moment + interval '1 year'
-  from public.requests q,
-    unnest(array[q.device_hash, case when with_phone then q.phone_hash end]) as hash
+  from public.requests q, unnest(array[q.device_hash, q.phone_hash]) as hash
   where q.id = request and hash is not null
   on conflict do nothing
   $$;
 
--- Blocks a request that two companies have reported, and what its device sends next; the phone only where
--- it stood in such requests of three networks, since any sender can write a stranger's. A request to one
+-- Blocks a request that two companies have reported, and what its device sends next. A request to one
 -- company alone is blocked by its report, and its sender is not. Leaves to the operator a request of which
 -- an offer was accepted: so a company would end the review of what it never brought.
 -- Example: select block_reported_request(id, now()) from requests where id = …;
 create function block_reported_request(request uuid, moment timestamptz) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
-  invited integer;
-  reports integer;
+  reports integer := (select count(c.report) from public.request_companies c where c.request_id = request);
 begin
-  select count(*), count(c.report) into invited, reports
-  from public.request_companies c where c.request_id = request;
-  if reports < least(invited, 2)
-    or exists (select from public.requests q where q.id = request and q.accepted_at is not null)
+  if reports >= (select least(count(*), 2) from public.request_companies c where c.request_id = request)
+    and exists (select from public.requests q where q.id = request and q.accepted_at is null)
   then
-    return;
+    if reports >= 2 then
+      perform public.block_sender(request, 'Two companies reported a request.', moment);
+    end if;
+    perform public.take_request_step(
+      gen_random_uuid(), request, 'operator', null, 'block',
+      '{"reason": "It was reported.", "by": "companies"}', moment
+    );
   end if;
-  if reports >= 2 then
-    perform public.block_sender(request, (
-      select count(distinct sent.network_hash) >= 3
-      from public.requests q join public.requests sent using (phone_hash)
-      where q.id = request and (sent.id = q.id or sent.status = 'blocked')
-    ), 'Two companies reported a request.', moment);
-  end if;
-  perform public.take_request_step(
-    gen_random_uuid(), request, 'operator', null, 'block', '{"reason": "It was reported."}', moment
-  );
 end
 $$;
 
@@ -406,7 +551,7 @@ create function erase_senders(moment timestamptz) returns void language sql set 
   update public.requests q
   set device_hash = null, network_hash = null, email_hash = null,
     returned_at = case
-      when q.erased_at >= q.ended_at + interval '30 days' and not exists (
+      when q.deleted_at is null and not exists (
         select from public.requests counted
         join public.request_companies c on c.request_id = counted.id
         join public.request_companies own using (company_id)
@@ -437,16 +582,23 @@ create function may_stand(request requests, moment timestamptz) returns boolean
         and public.planned_day(request, o) <= public.brasilia_day(moment)
     ));
 
--- Erases the visitor's part of a request, for the visitor's own deletion and after thirty days. Where an
--- offer was accepted, that it was stays, without a name, a phone, an address or a text; while the skip may
--- stand there, its company keeps name, phone and address.
+-- Erases the visitor's part of a request, for the visitor's own deletion and thirty days after the end.
+-- Where an offer was accepted, that it was stays, without a name, a phone, an address or a text. Name,
+-- phone, bairro and address stay for the company while the skip may stand there, and of a finished rental
+-- six months, with the link by which its owner deletes them.
 -- Example: select erase_request(id, now()) from requests where id = …;
 create function erase_request(request uuid, moment timestamptz) returns void
-  language sql security definer set search_path = '' as $$
+  language plpgsql security definer set search_path = '' as $$
+declare
+  is_kept boolean;
+begin
   delete from public.request_contacts c using public.requests q
-  where c.request_id = request and q.id = request and not public.may_stand(q, moment);
-  update public.request_contacts c set email = null where c.request_id = request;
-  delete from public.request_links l where l.request_id = request;
+  where c.request_id = request and q.id = request and not public.may_stand(q, moment)
+    and (q.status <> 'closed' or q.deleted_at is not null or q.ended_at <= moment - interval '6 months');
+  select q.deleted_at is null into is_kept
+  from public.request_contacts c join public.requests q on q.id = c.request_id where q.id = request;
+  delete from public.request_links l
+  where l.request_id = request and (is_kept is not true or l.kind <> 'owner');
   delete from public.request_photos p where p.request_id = request;
   delete from public.request_subscriptions s where s.request_id = request;
   update public.request_events e set details = '{}' where e.request_id = request;
@@ -459,76 +611,96 @@ create function erase_request(request uuid, moment timestamptz) returns void
   update public.request_offers o set terms = o.terms || '{"conditions": ""}'
   where o.request_id = request and o.accepted_at is null;
   update public.requests q
-  set details = q.details || '{"bairro": "apagado", "cepPrefix": null, "material": "", "remarks": ""}',
-    reason = '', phone_hash = null, erased_at = coalesce(q.erased_at, moment)
+  set details = q.details || '{"access": [], "remarks": ""}'
+      || case when is_kept then '{}'::jsonb else '{"bairro": "apagado"}' end,
+    reason = '', objection = null, email = null, phone_hash = null,
+    erased_at = coalesce(q.erased_at, moment)
   where q.id = request;
-  select public.erase_senders(moment);
-  $$;
+  perform public.erase_senders(moment);
+end
+$$;
 
--- Queues reminders the day after the agreed delivery and after the last day of a rental, of which the
--- company is reminded too. Each reminder of a request comes once. Example: select queue_reminders(now());
+-- Queues the messages about a company that is suspended, or about to be deleted: to visitors whose open
+-- request it could still be chosen for, and to those who rent from it. The trigger of the same name calls it.
+create function notify_of_leaving() returns trigger language plpgsql set search_path = '' as $$
+begin
+  insert into public.request_messages (request_id, about_company_id, kind, created_at, due_at)
+  select q.id, new.id, case q.status when 'sent' then 'left_open' else 'left' end, now(), now()
+  from public.request_companies c join public.requests q on q.id = c.request_id
+  where c.company_id = new.id and (
+    q.status = 'sent' and c.state in ('invited', 'seen', 'offered')
+    or q.status in ('accepted', 'delivered') and c.state = 'accepted'
+  );
+  return null;
+end
+$$;
+create trigger notify_of_leaving after update of suspended_at on companies for each row
+  when (old.suspended_at is null and new.suspended_at is not null) execute function notify_of_leaving();
+
+-- Queues the reminders of rentals: to the visitor the day after the agreed delivery and after the last day
+-- of the price, to the company the day before that one and the day after it. Each reminder of a request
+-- comes once. Example: select queue_reminders(now());
 create function queue_reminders(moment timestamptz) returns void language sql set search_path = '' as $$
-  with overdue as (
-    select q.id, q.status, o.company_id
+  insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
+  select rental.id, reminder.company_id, reminder.kind, moment, moment
+  from (
+    select q.id, q.status, o.company_id, public.brasilia_day(moment) - case q.status
+      when 'accepted' then public.planned_day(q, o)
+      else public.brasilia_day(q.delivered_at) + (o.terms ->> 'days')::integer
+    end as days_over
     from public.requests q
     join public.request_offers o on o.request_id = q.id and o.accepted_at is not null
-    where case
-        when q.status = 'accepted' then public.planned_day(q, o)
-        when q.status = 'delivered' then
-          public.brasilia_day(q.delivered_at) + (o.terms ->> 'days')::integer
-      end < public.brasilia_day(moment)
-  )
-  insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
-  select id, null, case status when 'accepted' then 'remind_delivery' else 'remind_collection' end,
-    moment, moment
-  from overdue
-  union all
-  select id, company_id, 'remind_overdue', moment, moment from overdue where status = 'delivered'
+    where q.status in ('accepted', 'delivered')
+  ) rental
+  join lateral (values
+    ('remind_delivery', 'accepted', null, days_over > 0),
+    ('remind_collection', 'delivered', null, days_over > 0),
+    ('remind_overdue', 'delivered', rental.company_id, days_over > 0),
+    ('remind_due', 'delivered', rental.company_id, days_over = -1)
+  ) reminder (kind, status, company_id, is_due) on reminder.status = rental.status and is_due
   on conflict do nothing
   $$;
 
--- Ends what is overdue, reminds, and deletes what need not be kept; any instance calls it once a minute.
--- It ends 200 requests at most, since the embedded engine holds its process up, and returns true if there
--- are more. Example: select sweep_requests(now());
+-- Takes the steps of the clock, reminds, and deletes what need not be kept; any instance calls it once a
+-- minute. It takes 200 steps at most, since the embedded engine holds its process up, and returns true if
+-- there are more. Example: select sweep_requests(now());
 create function sweep_requests(moment timestamptz) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare
-  ended integer;
+  taken integer;
 begin
-  select count(*) filter (where outcome = 'done') into ended
+  select count(*) filter (where outcome = 'done') into taken
   from (
     select public.take_request_step(
-      gen_random_uuid(), overdue.id, 'clock', null,
-      case when overdue.status = 'sent' then 'expire' else 'close' end, '{}', moment
+      gen_random_uuid(), overdue.id, 'clock', null, overdue.steps[1], '{}', moment
     ) as outcome
     from (
-      select q.id, q.status from public.requests q
+      select q.id, public.possible_steps(q, 'clock', null, moment) as steps from public.requests q
       where q.status in ('sent', 'accepted', 'delivered', 'collected') and q.expires_at <= moment
       order by q.id limit 200
     ) overdue
-  ) taken;
+  ) steps;
   perform public.queue_reminders(moment);
-  -- Once its end was sent, no message needs the contact; a blocked request may be restored with it.
+  -- The company of a cancelled rental reads why for a week; a blocked request may be restored.
   delete from public.request_contacts c using public.requests q
-  where q.id = c.request_id and (
-    q.erased_at is not null and not public.may_stand(q, moment)
-    or q.status in ('expired', 'cancelled') and case
-      -- The skip may stand there, unmarked.
-      when q.accepted_at is not null then q.ended_at <= moment - interval '7 days'
-      else q.ended_at <= moment - interval '1 day' or not exists (
-        select from public.request_messages m
-        where m.request_id = q.id and m.company_id is null and m.done_at is null
-      )
-    end
+  where q.id = c.request_id and not public.may_stand(q, moment) and (
+    q.deleted_at is not null
+    or q.status = 'cancelled' and q.ended_at <= moment - interval '7 days'
   );
   delete from public.request_subscriptions s using public.requests q
   where q.id = s.request_id and q.ended_at <= moment - interval '1 day';
+  update public.requests q set email = null
+  where q.erased_at is null and q.ended_at <= moment - interval '1 day'
+    and q.email is not null and q.status <> 'blocked';
   -- A request waits while a photo's file could not be deleted. After a long pause, not all go at once.
   perform public.erase_request(old.id, moment) from (
     select q.id from public.requests q
     where q.erased_at is null and q.ended_at <= moment - interval '30 days'
       and not exists (select from public.request_photos p where p.request_id = q.id)
-    order by q.ended_at limit 100
+    union
+    select q.id from public.requests q join public.request_contacts c on c.request_id = q.id
+    where q.ended_at <= moment - interval '6 months'
+    limit 100
   ) old;
   perform public.erase_senders(moment);
   -- Public figures are of ninety days. Claims for a service end after five years (CDC, article 27).
@@ -546,6 +718,6 @@ begin
     m.kind not like 'remind%'
     or exists (select from public.requests q where q.id = m.request_id and q.ended_at is not null)
   );
-  return ended = 200;
+  return taken = 200;
 end
 $$;

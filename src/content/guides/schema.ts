@@ -16,7 +16,7 @@ export const frontMatterSchema = v.strictObject({
   /** Label of the button at the end, which leads to the home page. */
   callToAction: v.pipe(text, v.minLength(5), v.maxLength(40)),
   /** The related tool: the last segment of its path. */
-  tool: v.picklist(['calculadora', 'pode-jogar', 'ecopontos', 'autorizacao', 'pedido', 'diario']),
+  tool: v.picklist(['calculadora', 'pode-jogar', 'ecopontos', 'autorizacao', 'pedido']),
   /** Slugs of the guides to read next. */
   related: v.pipe(v.array(slug), v.length(3)),
 });

@@ -8,7 +8,6 @@ const questions = v.array(v.strictObject({ question: text, answer: text }));
 export const pageListSchemas = {
   'pages/area-empresa.yaml': v.strictObject({ features: points }),
   'pages/como-funciona.yaml': v.strictObject({ steps: points, questions }),
-  'pages/diario.yaml': v.strictObject({ steps: points }),
   'pages/seja-parceiro.yaml': v.strictObject({ benefits: points, steps: points }),
 };
 

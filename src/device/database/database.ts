@@ -32,10 +32,10 @@ export type SavedItem = SavedCompany | SavedPage;
 /** A row is `unknown` where the feature that owns it checks it when it is read. */
 interface Tables {
   saved: Table<SavedItem, string>;
-  skips: Table<unknown, string, { id: string }>;
   photos: Table<unknown, string, { id: string; skip: string }>;
   /** The draft of the request and its photos have one row each. */
   request: Table<unknown, RequestRow>;
+  /** The table holds requests and noted skips. */
   requests: Table<unknown, string, object>;
 }
 
@@ -51,11 +51,10 @@ export const database = openDatabase<Tables>(databases.visitor);
 
 database.version(1).stores({
   saved: 'key',
-  skips: 'id',
+  requests: 'id',
   photos: 'id, skip',
   request: '',
 });
-database.version(2).stores({ requests: 'id' });
 
 /** Answers again after every change of what it read, made in any tab. */
 export function queryLive<T>(query: (opened: VisitorDatabase) => Promise<T>) {

@@ -11,7 +11,7 @@ interface PhotoRow {
 /**
  * Stores a photo, inside a transaction. Its picture is stored as bytes where the browser stores no
  * Blobs, as WebKit in private windows. Not everywhere: a Blob is in memory only when it is read,
- * and the diary reads all of its photos at once, which may be hundreds.
+ * and the page reads all photos of skips at once, which may be hundreds.
  */
 export async function putPhoto({ photos }: VisitorDatabase, row: PhotoRow): Promise<void> {
   try {

@@ -16,7 +16,7 @@ import { debrisDensity, type Line, soilDensity } from '#src/catalogue/debris.ts'
 import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { ToolPage } from '#src/ui/navigation/page-hero.tsx';
+import { ToolPage } from '#src/ui/navigation/tools.tsx';
 import textStyles from '#src/ui/text/text.module.css';
 import styles from './calculator.module.css';
 import { CalculatorForm } from './calculator-form.tsx';

@@ -5,8 +5,6 @@ import { inCity, priceBasis, priceRangeText } from '#src/catalogue/city-text.ts'
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import type { AskedPrice } from '#src/company/record.ts';
 import { askedPriceText } from '#src/company/reply-figures.ts';
-import { useWrittenRequest } from '#src/device/written-request.ts';
-import { isFor, type WrittenRequest } from '#src/request/chat-text.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
@@ -14,7 +12,6 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { type Crumb, PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
-import { Icon } from '#src/ui/pictures/icon.tsx';
 import text from '#src/ui/text/text.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './listing.module.css';
@@ -34,7 +31,7 @@ export function ListingHead({ city, total }: ListingHeadProps) {
     <>
       <PageHead
         title={`Aluguel de Caçamba em ${city.name}, ${city.stateCode} | AlugaCaçamba`}
-        description={`Empresas de caçamba de entulho ${inCity(city)}, ${city.stateCode}: compare avaliações, telefones e endereços e peça orçamento grátis pelo WhatsApp.`}
+        description={`Empresas de caçamba de entulho ${inCity(city)}, ${city.stateCode}: compare avaliações, telefones e endereços e peça orçamento grátis por aqui ou pelo WhatsApp.`}
         path={path}
         preview={{
           kind: `Empresas da cidade · ${city.stateCode}`,
@@ -117,12 +114,13 @@ export interface CityWithFacts {
   facts: ListingFacts;
 }
 
-interface QuickFactsProps extends CityWithFacts {
+interface QuickFactsProps {
+  facts: ListingFacts;
   /** Companies asked these prices here; undefined while none are known. */
   prices: readonly AskedPrice[] | undefined;
 }
 
-export function QuickFacts({ city, facts, prices }: QuickFactsProps) {
+export function QuickFacts({ facts, prices }: QuickFactsProps) {
   const { limit, limitYear, largest, desk, fine } = facts;
   return (
     <aside
@@ -168,7 +166,6 @@ export function QuickFacts({ city, facts, prices }: QuickFactsProps) {
           </div>
         )}
       </dl>
-      <RequestLine city={city} />
       <Illustration name="skip-sizes" className={styles.sizes} />
       <PageLink to="/blog/tamanho-ideal-cacamba-entulho">Como escolher o tamanho</PageLink>
     </aside>
@@ -196,28 +193,6 @@ function DeskText({ name, phone, note }: ListingFacts['desk']) {
 /** Writes 'a Comlurb' as 'à Comlurb', after a verb of asking. */
 export function askedDesk(name: string): string {
   return name.replace(/^a /, 'à ').replace(/^o /, 'ao ');
-}
-
-/** The line is always one line high, whether or not chats contain the visitor's request. */
-function RequestLine({ city }: { city: City }) {
-  const written = useWrittenRequest();
-  return (
-    <p className={`${layout.screenOnly} ${styles.request}`}>
-      <Icon name="chat" />
-      {written?.text && <span className={layout.twoLines}>{requestNote(written, city)}</span>}
-      {/* Another element, not one that moves: browsers count that as a layout shift. */}
-      <PageLink key={written?.text ? 'change' : 'begin'} to="/ferramentas/pedido">
-        {written?.text ? 'Editar' : 'Detalhar o pedido antes de enviar'}
-      </PageLink>
-    </p>
-  );
-}
-
-function requestNote(written: WrittenRequest, city: City): string {
-  const { city: articleCity, summary } = written;
-  if (articleCity && !isFor(written, city))
-    return `Seu pedido (${articleCity.name}) não vai junto aqui`;
-  return `Seu pedido${summary && ` (${summary})`} vai junto no WhatsApp`;
 }
 
 interface CollapsibleProps {

@@ -4,6 +4,7 @@ import { useCount, useCountedRow } from '#src/company/counting.ts';
 import { sourcesText } from '#src/company/open-data.ts';
 import { changeText } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
+import { replySpeed } from '#src/company/reply-figures.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { contactOf } from '#src/device/saved-items.ts';
@@ -243,9 +244,23 @@ function Prices({ company, size, isByPrice }: PricesProps) {
   );
 }
 
-function Place({ company: { address, bairros } }: { company: CompanyCard }) {
+function Place({ company }: { company: CompanyCard }) {
+  const { address, bairros, takesRequests, replyTime } = company;
   const place = [bairros && bairrosText(bairros), address].filter(Boolean).join(' · ');
-  return place && <p className={`${layout.twoLines} ${styles.place}`}>{place}</p>;
+  if (!place && !takesRequests) return null;
+  const speed = replySpeed(replyTime);
+  return (
+    <p className={`${layout.twoLines} ${styles.place}`}>
+      {takesRequests && (
+        <b>
+          Responde
+          <span className={speed && styles.inWide}>{` por aqui${speed && ','}`}</span>
+          {` ${speed} `}
+        </b>
+      )}
+      {place}
+    </p>
+  );
 }
 
 function OpenPlace({ company: { name, slug, openData } }: { company: CompanyCard }) {

@@ -1,5 +1,5 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Fragment, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { orderedSources, originsText } from '#src/company/open-data.ts';
@@ -15,6 +15,7 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { RegisterOrigin } from '#src/ui/text/text.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { AskButton, AskStrip, isAskable } from './ask-price.tsx';
 import type { DatedAnswer } from './company-cache.ts';
 import { Card, cardSkeletons } from './company-card.tsx';
 import styles from './company-list.module.css';
@@ -43,7 +44,7 @@ interface CompanyListProps {
 }
 
 export function CompanyList({ city, search }: CompanyListProps) {
-  const { state, retry, refresh, more, heading, results } = search;
+  const { state, answer, retry, refresh, more, heading, results } = search;
   const title = `Empresas ${inCity(city)}`;
   const { isEmpty, text } = statusOf(state);
   return (
@@ -68,6 +69,9 @@ export function CompanyList({ city, search }: CompanyListProps) {
           <RefreshControl state={state} refresh={refresh} />
         </div>
         <SaveButton item={bookmarkOf(listingPath(city.id), title)} ground="card" />
+        <div className={`${layout.onlyWide} ${layout.screenOnly} ${styles.ask}`}>
+          {isAskable(answer) && <AskButton city={city} answer={answer} />}
+        </div>
       </div>
       <div ref={results} className={styles.region} data-nothing={isEmpty || undefined}>
         {state.status === 'loading' && <ListSkeleton />}
@@ -121,7 +125,7 @@ function Answer({ dated, city, more }: AnswerProps) {
   return (
     <div className={styles.answer}>
       <AnswerNotices {...answer} />
-      {companies.length > 0 && <SortedList companies={companies} city={city} />}
+      {companies.length > 0 && <SortedList companies={companies} city={city} answer={answer} />}
       {answer.total > rowsPerPage && <MoreCompanies dated={dated} onMore={more} />}
       {companies.some(({ availability }) => availability === 'immediate') && (
         <p className={`${layout.soft} ${styles.source}`}>
@@ -202,10 +206,11 @@ function knownText(companies: readonly CompanyCard[]): string {
 interface ListProps {
   companies: readonly CompanyCard[];
   city: City;
+  answer: SearchAnswer;
 }
 
 /** The list has at least one company. */
-function SortedList({ companies, city }: ListProps) {
+function SortedList({ companies, city, answer }: ListProps) {
   const controls = useSortFilter();
   const { chosen, change } = controls;
   const shown = useMemo(() => sortAndFilter(companies, chosen), [companies, chosen]);
@@ -239,7 +244,13 @@ function SortedList({ companies, city }: ListProps) {
         </Alert>
       )}
       {shown.length > 0 && (
-        <Cards companies={shown} city={city} chosen={chosen} comparison={comparison} />
+        <Cards
+          companies={shown}
+          city={city}
+          answer={answer}
+          chosen={chosen}
+          comparison={comparison}
+        />
       )}
       {comparison.ticked.length > 0 && (
         <CompareBar companies={comparison.ticked} city={city} onClear={comparison.clear} />
@@ -253,7 +264,7 @@ interface CardsProps extends ListProps {
   comparison: Comparison;
 }
 
-function Cards({ companies, city, chosen, comparison }: CardsProps) {
+function Cards({ companies, city, answer, chosen, comparison }: CardsProps) {
   const { ticked, tick, isOn, canTick, isFull } = comparison;
   // The first company of a long list is rendered before the others. A list no longer than its
   // skeleton is rendered at once: what follows it is in sight and must not move. So is the document's.
@@ -269,18 +280,25 @@ function Cards({ companies, city, chosen, comparison }: CardsProps) {
       aria-busy={!isComplete || undefined}
       data-comparing={isOn || undefined}
     >
-      {rendered.map((company) => (
-        <li key={company.placeId}>
-          <Card
-            company={company}
-            city={city}
-            size={chosen.size}
-            isByPrice={chosen.order === 'preco'}
-            isTicked={ticked.includes(company)}
-            isFull={isFull}
-            onTick={canTick ? tick : undefined}
-          />
-        </li>
+      {rendered.map((company, index) => (
+        <Fragment key={company.placeId}>
+          <li>
+            <Card
+              company={company}
+              city={city}
+              size={chosen.size}
+              isByPrice={chosen.order === 'preco'}
+              isTicked={ticked.includes(company)}
+              isFull={isFull}
+              onTick={canTick ? tick : undefined}
+            />
+          </li>
+          {isComplete && index === Math.min(1, companies.length - 1) && (
+            <li className={styles.wholeRow}>
+              <AskStrip city={city} answer={answer} />
+            </li>
+          )}
+        </Fragment>
       ))}
       {cardSkeletons.slice(rendered.length, companies.length)}
     </ul>

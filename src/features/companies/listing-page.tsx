@@ -15,6 +15,7 @@ import { StructuredData, WritePageData } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { AskBar, isAskable } from './ask-price.tsx';
 import { type CityWithFacts, ListingHead, QuickFacts } from './city-facts.tsx';
 import { CompanyList } from './company-list.tsx';
 import { companySearch, useCompanySearch } from './company-search.ts';
@@ -90,9 +91,10 @@ export function ListingPage() {
     <Fragment key={shown ? 'unserved' : 'listing'}>
       {import.meta.env.SSR && <WritePageData data={{ city, facts, found, unserved }} />}
       {import.meta.env.SSR && found && <PartnerData answer={found.answer} />}
-      <Listing key={city.id} city={city} facts={facts} found={found} unserved={shown} />
-      <ListingGuide city={city} facts={facts} />
-      <ListingQuestions city={city} facts={facts} />
+      <Listing key={city.id} city={city} facts={facts} found={found} unserved={shown}>
+        <ListingGuide city={city} facts={facts} />
+        <ListingQuestions city={city} facts={facts} />
+      </Listing>
     </Fragment>
   );
 }
@@ -100,9 +102,11 @@ export function ListingPage() {
 interface ListingProps extends CityWithFacts {
   found: FoundCompanies | undefined;
   unserved: UnservedSearch | undefined;
+  /** They stand below the list. */
+  children: ReactNode;
 }
 
-function Listing({ city, facts, found, unserved }: ListingProps) {
+function Listing({ city, facts, found, unserved, children }: ListingProps) {
   const search = useCompanySearch(city, found);
   const { answer } = search;
   return (
@@ -116,8 +120,11 @@ function Listing({ city, facts, found, unserved }: ListingProps) {
         <CountedList city={city}>
           <CompanyList city={city} search={search} />
         </CountedList>
-        <QuickFacts city={city} facts={facts} prices={answer?.prices} />
+        <QuickFacts facts={facts} prices={answer?.prices} />
       </div>
+      {children}
+      {/* Who searched for another city did not ask for this one. */}
+      {!unserved && isAskable(answer) && <AskBar city={city} answer={answer} />}
     </>
   );
 }

@@ -1,20 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
-import { inCity } from '#src/catalogue/city-text.ts';
-import {
-  type CompanyForm,
-  checkForm,
-  fieldNames,
-  formOf,
-  isFilled,
-} from '#src/company/company-fields.ts';
-import { withAvailability } from '#src/company/opening-hours.ts';
+import { isFilled } from '#src/company/company-fields.ts';
 import { type CompanyProfile, isPublic, withoutEnd } from '#src/company/profile.ts';
-import type { CompanyCard } from '#src/company/record.ts';
+import type { CompanyRequest } from '#src/request/request.ts';
 import { site } from '#src/shared/site/site.ts';
 import { dayOf } from '#src/shared/text/days.ts';
-import { shortDate } from '#src/shared/text/format.ts';
+import { reaisText, shortDate } from '#src/shared/text/format.ts';
 import { Alert, Badge } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
@@ -22,6 +13,18 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import styles from './company-area.module.css';
 import { OpenSheet, type ProfileSheet, sheets } from './profile-section.tsx';
 import { useProfile } from './profile-store.ts';
+import {
+  extraDays,
+  groupsOf,
+  longTitleOf,
+  nextStep,
+  rentalGroups,
+} from './requests/request-groups.ts';
+import { NewRequest, useIsStill } from './requests/request-row.tsx';
+import { RequestProposal } from './requests/request-settings.tsx';
+import requestStyles from './requests/requests.module.css';
+import { Outcome } from './requests/requests-section.tsx';
+import { useRequests } from './requests/requests-store.ts';
 import { Figure, kindsByWeight, useStatistics } from './statistics-section.tsx';
 
 export function HomeSection() {
@@ -31,13 +34,14 @@ export function HomeSection() {
       aria-labelledby="inicio"
       className={`${layout.rows} ${layout.twoColumns} ${styles.home}`}
     >
-      <h1 id="inicio" tabIndex={-1}>
+      <h1 id="inicio" tabIndex={-1} className={layout.visuallyHidden}>
         Início
       </h1>
+      <Waiting />
+      <RequestProposal />
+      <OnStreet />
       <Standing />
       <Completeness />
-      <Requests />
-      <OwnCard />
       {/* Not before what is stored is painted: it loads auth-js. */}
       {loading === 'loaded' && <Week />}
     </section>
@@ -98,21 +102,93 @@ function standingText({ isApproved, data }: CompanyProfile): string {
   return `Aparece em ${names.join(', ')}${others > 0 ? ` e mais ${others}` : ''}.`;
 }
 
-function Requests() {
+/** Begins with the oldest request that waits: it can be replied to at once. */
+function Waiting() {
   const { profile } = useProfile();
-  if (!isPublic(profile)) return null;
+  const { answer } = useRequests();
+  const isStill = useIsStill();
+  const [oldest, next, ...others] = groupsOf(answer?.requests ?? []).new;
+  const count = others.length + (next ? 2 : 1);
   return (
-    <div className={`${layout.panel} ${layout.closeRows} ${styles.tile}`}>
-      <h2>Pedidos de clientes</h2>
-      <p>
-        Quem procura caçamba manda o pedido por aqui, e você responde com o preço em um minuto. Em
-        Pedidos, você liga e desliga.
-      </p>
-      <PageLink to="/area-empresa?parte=pedidos" className={button.secondary}>
-        Ver os pedidos
-      </PageLink>
-    </div>
+    <>
+      {oldest && (
+        <section aria-labelledby="espera" className={`${layout.panel} ${requestStyles.waits}`}>
+          <div className={layout.ends}>
+            <h2 id="espera">{`${count === 1 ? 'Um pedido' : `${count} pedidos`} para responder`}</h2>
+            <span>{`o mais antigo: ${ageText(oldest.sentAt)}`}</span>
+          </div>
+          <NewRequest key={oldest.id} request={oldest} isStill={isStill} />
+          {next && (
+            <PageLink to="/area-empresa?parte=pedidos" className={requestStyles.others}>
+              {others.length > 0
+                ? `Ver os outros ${count - 1}`
+                : `Ver o outro: ${longTitleOf(next, profile.data)}`}
+            </PageLink>
+          )}
+        </section>
+      )}
+      <Outcome />
+    </>
   );
+}
+
+/** Writes '2 d', '1 h', '5 min'. */
+function ageText(sentAt: string, now = Date.now()): string {
+  const minutes = Math.max(Math.floor((now - Date.parse(sentAt)) / 60_000), 1);
+  if (minutes < 60) return `${minutes}\u00a0min`;
+  return minutes < 1440
+    ? `${Math.floor(minutes / 60)}\u00a0h`
+    : `${Math.floor(minutes / 1440)}\u00a0d`;
+}
+
+/** Counts the skips on the street, and what is next with them. */
+function OnStreet() {
+  const groups = groupsOf(useRequests().answer?.requests ?? []);
+  const rentals = rentalGroups.flatMap((name) => groups[name]);
+  if (rentals.length === 0) return null;
+  const { late, today, tomorrow } = groups;
+  const extra = late.reduce((sum, request) => {
+    return sum + extraDays(request) * (request.offer?.extraDay ?? 0);
+  }, 0);
+  const facts = [
+    {
+      group: late,
+      isLate: true,
+      text: `atrasada${late.length > 1 ? 's' : ''}${extra > 0 ? `: ${reaisText(extra)} de diária extra` : ''}`,
+    },
+    { group: today, text: `hoje: ${workText(today)}` },
+    { group: tomorrow, text: `vence${tomorrow.length > 1 ? 'm' : ''} amanhã` },
+  ].filter(({ group }) => group.length > 0);
+  return (
+    <section aria-labelledby="rua" className={layout.closeRows}>
+      <h2 id="rua">{`Caçambas na rua: ${rentals.filter(({ deliveredAt }) => deliveredAt).length}`}</h2>
+      <ul className={styles.figures}>
+        {facts.map(({ group, text, isLate }) => (
+          <li key={text}>
+            <PageLink
+              to="/area-empresa?parte=pedidos"
+              className={`${styles.figure} ${isLate ? requestStyles.lateFigure : ''}`}
+            >
+              <strong>{group.length}</strong> <span>{text}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      {facts.length === 0 && <p>Nada a fazer hoje nem amanhã.</p>}
+    </section>
+  );
+}
+
+/** Writes '1 entrega, 2 retiradas'. */
+function workText(requests: readonly CompanyRequest[]): string {
+  const works = { deliver: 'entrega', exchange: 'troca', collect: 'retirada' };
+  return Object.entries(works)
+    .map(([step, noun]) => {
+      const count = requests.filter((request) => nextStep(request) === step).length;
+      return count > 0 ? `${count} ${noun}${count > 1 ? 's' : ''}` : '';
+    })
+    .filter(Boolean)
+    .join(', ');
 }
 
 function Completeness() {
@@ -140,67 +216,12 @@ function Completeness() {
         </OpenSheet>
       )}
       {!next && !hasPhotos && (
-        <PageLink to="/area-empresa?parte=fotos" className={button.primary}>
+        <PageLink to="/area-empresa?parte=perfil#fotos" className={button.primary}>
           Incluir fotos
         </PageLink>
       )}
     </div>
   );
-}
-
-const route = getRouteApi('/area-empresa');
-
-/** The card is that of its first city's list, with the draft over it. */
-function OwnCard() {
-  const { profile, form } = useProfile();
-  const { loadCard } = route.useRouteContext();
-  const [code, setCode] = useState<Awaited<ReturnType<typeof loadCard>>>();
-  useEffect(() => {
-    loadCard().then(setCode, () => undefined);
-  }, [loadCard]);
-  const text = JSON.stringify(cardOf(profile, form));
-  // The object stays the same while nothing of it changes.
-  const company: CompanyCard = useMemo(() => JSON.parse(text), [text]);
-  const [first] = form.servedCities;
-  if (!first || !code) return null;
-  const city = cityById(first.cityId);
-  return (
-    <div className={layout.closeRows}>
-      <h2>{`Como a empresa aparece ${inCity(city)}`}</h2>
-      <code.Card company={company} city={city} />
-    </div>
-  );
-}
-
-export function cardOf(profile: CompanyProfile, form: CompanyForm): CompanyCard {
-  const { website, ...data } = shownData(profile, form);
-  const [first] = form.servedCities;
-  const cover = profile.photos.find(({ status }) => status === 'live');
-  const query = new URLSearchParams({ company: profile.companyId, photo: cover?.hash ?? '' });
-  return withAvailability({
-    ...data,
-    placeId: `partner:${profile.companyId}`,
-    ...(profile.isApproved && { slug: profile.slug }),
-    ...(website && { website }),
-    ...(first && { bairros: first.bairros }),
-    sponsored: profile.featuredUntil !== null,
-    rating: null,
-    reviewCount: 0,
-    availability: 'unknown',
-    imageUrl: cover ? `partner-photo?${query}` : null,
-  });
-}
-
-/** A part that can't be sent as it is written shows what is stored. */
-function shownData(profile: CompanyProfile, form: CompanyForm): CompanyProfile['data'] {
-  const written = checkForm(form);
-  if ('data' in written) return written.data;
-  const stored = formOf(profile);
-  const wrong = Object.keys(written.errors).map((field) => field.split('.')[0]);
-  const parts = fieldNames.map((key) => [key, wrong.includes(key) ? stored[key] : form[key]]);
-  const mended = checkForm(Object.fromEntries(parts) as CompanyForm);
-  if ('data' in mended) return mended.data;
-  return { ...profile.data, name: form.name, address: form.address };
 }
 
 function Week() {

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { waitingNames, waitingWords } from '#src/company/company-fields.ts';
 import { type CompanyProfile, isPublic } from '#src/company/profile.ts';
+import type { CompanyRequest } from '#src/request/request.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
@@ -17,9 +18,9 @@ import { Icon } from '#src/ui/pictures/icon.tsx';
 import { AccessSection, SignOutButton } from './access-section.tsx';
 import { companyApi } from './api.ts';
 import styles from './company-area.module.css';
+import { GoogleProfileRow } from './google-profile.tsx';
 import { HomeSection } from './home-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
-import { PhotosSection } from './photos-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import {
   createProfileStore,
@@ -27,14 +28,16 @@ import {
   type ProfileState,
   useProfile,
 } from './profile-store.ts';
+import { isNew } from './requests/request-groups.ts';
+import { RequestSettingsForm } from './requests/request-settings.tsx';
 import { RequestsSection } from './requests/requests-section.tsx';
 import {
   createRequestsStore,
-  isNew,
   RequestsContext,
+  type RequestsState,
   useRequests,
 } from './requests/requests-store.ts';
-import type { User } from './session/session.ts';
+import { takePreloaded, type User } from './session/session.ts';
 import { StatisticsSection } from './statistics-section.tsx';
 
 /** The ids are those of `?parte=`. */
@@ -42,33 +45,32 @@ const parts = [
   { id: 'pedidos', name: 'Pedidos', icon: 'calendar', Section: RequestsSection },
   { id: 'inicio', name: 'Início', icon: 'home', Section: HomeSection },
   { id: 'perfil', name: 'Perfil', icon: 'form', Section: ProfileSection },
-  { id: 'fotos', name: 'Fotos', icon: 'camera', Section: PhotosSection },
   { id: 'numeros', name: 'Números', icon: 'chart', Section: StatisticsSection },
   { id: 'mais', name: 'Mais', icon: 'more', Section: MoreSection },
 ] as const;
 
 type Part = (typeof parts)[number];
 
-/** Falls back to 'Início' for anything but a part's id. */
-export function partOf(text: string | undefined): Part {
-  return parts.find(({ id }) => id === text) ?? parts[1];
-}
-
 const route = getRouteApi('/area-empresa');
 
 export function Panel({ user }: { user: User }) {
-  const profileStore = useMemo(() => createProfileStore(user.id, companyApi), [user.id]);
-  const requests = useMemo(() => createRequestsStore(user.id, companyApi), [user.id]);
+  const { profileStore, requestsStore } = useMemo(() => {
+    const stored = takePreloaded(user.id);
+    return {
+      profileStore: createProfileStore(user.id, companyApi, stored),
+      requestsStore: createRequestsStore(user.id, companyApi, stored?.requests),
+    };
+  }, [user.id]);
   useEffect(() => profileStore.open(), [profileStore]);
-  useEffect(() => requests.open(), [requests]);
+  useEffect(() => requestsStore.open(), [requestsStore]);
   useEffect(storeForOffline, []);
   const state = useSyncExternalStore(profileStore.subscribe, profileStore.get);
-  const part = partOf(route.useSearch().parte);
-  if (!state.profile) return <OpeningPanel state={state} onRetry={profileStore.refresh} />;
+  const part = usePart(useSyncExternalStore(requestsStore.subscribe, requestsStore.get));
+  if (!state.profile || !part) return <OpeningPanel state={state} onRetry={profileStore.refresh} />;
 
   return (
     <ProfileContext value={profileStore}>
-      <RequestsContext value={requests}>
+      <RequestsContext value={requestsStore}>
         <div data-workplace className={styles.workplace}>
           <Bar />
           <Parts current={part} />
@@ -81,6 +83,20 @@ export function Panel({ user }: { user: User }) {
       </RequestsContext>
     </ProfileContext>
   );
+}
+
+/** Without a part in the address, the first one is chosen once: nothing moves to another one later. */
+function usePart({ answer, loading }: RequestsState): Part | undefined {
+  const { parte } = route.useSearch();
+  const named = parts.find(({ id }) => id === parte);
+  const [first, setFirst] = useState<Part>();
+  if (!first && (answer || loading !== 'reading')) setFirst(firstPart(answer?.requests ?? []));
+  return named ?? first;
+}
+
+/** The area opens where something waits. */
+export function firstPart(requests: readonly CompanyRequest[]): Part {
+  return requests.some(isNew) ? parts[0] : parts[1];
 }
 
 /** Has the worker store the company area's code, which other devices do not store. */
@@ -311,6 +327,8 @@ function nextText({ isApproved, isSuspended, pending, googleProfile }: CompanyPr
 }
 
 function MoreSection() {
+  const settings = useRequests().answer?.settings;
+  const { googleProfile } = useProfile().profile;
   return (
     <div className={`${layout.rows} ${styles.parted} ${styles.narrow}`}>
       <div className={layout.closeRows}>
@@ -324,6 +342,12 @@ function MoreSection() {
           </PageLink>
         </div>
       </div>
+      {settings && <RequestSettingsForm settings={settings} />}
+      {googleProfile && (
+        <ul className={`${layout.panel} ${styles.profile}`}>
+          <GoogleProfileRow profile={googleProfile} />
+        </ul>
+      )}
       <NotificationsSection />
       <AccessSection />
     </div>

@@ -77,10 +77,10 @@ export function PhotosSection() {
   }
 
   return (
-    <section aria-labelledby="fotos" className={layout.rows}>
-      <h1 id="fotos" ref={heading} tabIndex={-1}>
+    <section aria-labelledby="fotos" className={layout.closeRows}>
+      <h2 id="fotos" ref={heading} tabIndex={-1}>
         Fotos
-      </h1>
+      </h2>
       <AddPhotos />
       <ErrorAlert text={problem} />
       <p role="status" className={layout.outcome}>

@@ -19,7 +19,7 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { Choice, TextArea, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './company-area.module.css';
-import { GoogleProfileRow } from './google-profile.tsx';
+import { PhotosSection } from './photos-section.tsx';
 import { AddressFields, OpeningHoursFields, ReviewNote, SkipFields } from './profile-fields.tsx';
 import { draftOf, useProfile } from './profile-store.ts';
 import { ServedCityFields } from './served-cities.tsx';
@@ -46,8 +46,8 @@ export function ProfileSection() {
             <SheetRow sheet={sheet} />
           </li>
         ))}
-        {profile.googleProfile && <GoogleProfileRow profile={profile.googleProfile} />}
       </ul>
+      <PhotosSection />
       <p className={layout.soft}>
         {`Nossa equipe confere ${Object.values(waitingWords).join(', ')}, o perfil no Google e as fotos antes de publicar. O resto muda no site assim que você salva. O perfil é grátis.`}
       </p>

@@ -25,7 +25,6 @@ import {
   session,
   storeDraft,
   storeProfile,
-  takePreloaded,
 } from './session/session.ts';
 
 export const draftSchema = v.object({
@@ -60,9 +59,13 @@ const retryMs = 30_000;
  * Holds the profile of a user's company, as the device and the server know it. Edits are stored on
  * the device at once and sent by `save`; without a connection, as soon as there is one.
  */
-export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' | 'save'>) {
+export function createProfileStore(
+  userId: string,
+  api: Pick<CompanyApi, 'load' | 'save'>,
+  preloaded?: StoredValues,
+) {
   const state = createStore<ProfileState>({
-    ...parseStored(takePreloaded(userId)),
+    ...parseStored(preloaded),
     loading: 'loading',
     saving: 'idle',
     errors: {},

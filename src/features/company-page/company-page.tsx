@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ofCity } from '#src/catalogue/city-text.ts';
 import { EventsContext, useCountedPage, useEventBatch } from '#src/company/counting.ts';
 import type { CompanyPage } from '#src/company/page.ts';
+import { replySpeed } from '#src/company/reply-figures.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import { useOffline, useRetries } from '#src/shared/runtime/connection.ts';
 import { type Problem, problemText } from '#src/shared/runtime/server.ts';
@@ -29,12 +30,12 @@ import {
   OpeningTable,
   OpenNow,
   Origin,
+  RentalTerms,
   ServedCities,
   StreetAddress,
 } from './facts.tsx';
 import { ClaimBox, DataOrigin, RegisteredFacts } from './open-data.tsx';
 import { Photos } from './photos.tsx';
-import { Prices } from './prices.tsx';
 import { Reviews } from './reviews.tsx';
 import { Sizes } from './sizes.tsx';
 
@@ -78,15 +79,14 @@ function Profile({ company, fetchedAt }: { company: CompanyPage; fetchedAt: numb
             <Sizes
               sizes={company.skipSizes}
               city={request.city ?? company.servedCities[0]?.city}
-              chosen={request.size}
-              onChoose={request.choose}
+              request={request}
             />
             <ContactPanel company={company} request={request} />
           </div>
           <div className={`${layout.rows} ${styles.facts}`}>
             {/* Where it works is not known. */}
             {!openData && <ServedCities servedCities={company.servedCities} />}
-            <Prices company={company} />
+            <RentalTerms company={company} />
             <Reviews company={company} />
             <OpeningTable hours={company.openingHours} />
             <Description text={company.description} />
@@ -120,6 +120,9 @@ function ProfileHead({ company }: { company: CompanyPage }) {
         {name} {sponsored && <Badge kind="highlight">DESTAQUE</Badge>}
       </h1>
       <OpenNow hours={company.openingHours} />
+      {company.takesRequests && (
+        <p>{['Responde por aqui', replySpeed(company.replyTime)].filter(Boolean).join(', ')}</p>
+      )}
       {openData && <p>{placeText(company)}</p>}
       {servedCities.length > 0 && !openData && (
         <p>Aluguel de caçamba {citiesText(servedCities.map(({ city }) => city))}</p>

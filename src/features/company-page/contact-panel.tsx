@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usualSizes } from '#src/catalogue/skips.ts';
+import { type Load, usualSizes } from '#src/catalogue/skips.ts';
 import { useCount } from '#src/company/counting.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { useLastCity } from '#src/device/key-value.ts';
@@ -8,11 +8,13 @@ import { contactOf } from '#src/device/saved-items.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { requestLink, type WrittenRequest } from '#src/request/chat-text.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
-import { companyPath } from '#src/shared/routing/links.ts';
+import { askPath, companyPath } from '#src/shared/routing/links.ts';
 import { whenIdle } from '#src/shared/runtime/tasks.ts';
 import { site } from '#src/shared/site/site.ts';
 import { sizeText } from '#src/shared/text/format.ts';
+import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
@@ -24,47 +26,21 @@ interface ContactProps {
   request: ShownRequest;
 }
 
-/** On a phone the bar has chat and call. */
+/** On a phone the bar has the ways to a price. */
 export function ContactPanel({ company, request }: ContactProps) {
   const { name, phone, whatsapp, website, sponsored, openData } = company;
-  const { chat, hasWritten, summary } = request;
-  const kind = sponsored ? 'sponsored' : 'plain';
   const count = useCount(company.partnerId);
   return (
     <section aria-label="Contato" className={`${layout.rows} ${styles.contact}`}>
-      {chat && (
-        <p className={`${layout.screenOnly} ${layout.facts} ${layout.touchLinks}`}>
-          {hasWritten && <span>{`Seu pedido${summary && ` (${summary})`} vai junto.`}</span>}
-          <PageLink key={hasWritten ? 'change' : 'begin'} to="/ferramentas/pedido">
-            {hasWritten ? 'Editar o pedido' : 'Detalhar o pedido antes de enviar'}
-          </PageLink>
-        </p>
-      )}
       <div className={`${layout.screenOnly} ${layout.cluster} ${styles.reach}`}>
-        {chat && (
-          <OutsideLink
-            href={chat}
-            className={`${button.chat} ${styles.wide}`}
-            kind={kind}
-            onFollow={() => count('chat')}
-          >
-            <Icon name="chat" /> Pedir orçamento no WhatsApp
-          </OutsideLink>
-        )}
-        {phone && (
-          <a
-            href={telLink(phone)}
-            className={`${button.secondary} ${styles.wide}`}
-            onClick={() => count('call')}
-          >
-            <Icon name="phone" /> Ligar
-          </a>
-        )}
+        <div className={`${layout.onlyWide} ${styles.ask}`}>
+          <AskForPrice company={company} request={request} />
+        </div>
         {website && (
           <OutsideLink
             href={website}
             className={button.secondary}
-            kind={kind}
+            kind={sponsored ? 'sponsored' : 'plain'}
             onFollow={() => count('website')}
           >
             <Icon name="outside" /> Visitar site
@@ -82,55 +58,97 @@ export function ContactPanel({ company, request }: ContactProps) {
           url={site.url + companyPath(company.slug)}
         />
       </div>
-      {!phone && !chat && !openData && <p>Esta empresa não informou telefone.</p>}
+      {!phone && !request.chat && !openData && <p>Esta empresa não informou telefone.</p>}
       {whatsapp && whatsapp !== phone && <p>{`WhatsApp: ${formatPhone(whatsapp)}`}</p>}
       {phone && <p>{`Telefone: ${formatPhone(phone)}`}</p>}
     </section>
   );
 }
 
-/** The bar stands at the lower edge of a phone's screen. */
-export function ContactBar({ company, request: { chat } }: ContactProps) {
-  const { name, phone, sponsored, partnerId } = company;
-  const count = useCount(partnerId);
-  if (!chat && !phone) return null;
+export function ContactBar({ company, request }: ContactProps) {
+  const { phone, takesRequests } = company;
+  if (!request.chat && !phone && !takesRequests) return null;
   return (
-    <div className={`${layout.dark} ${layout.screenOnly} ${layout.cluster} ${styles.bar}`}>
-      {phone && (
-        <a
-          href={telLink(phone)}
-          className={button.secondary}
-          aria-label={`Ligar: ${name}`}
-          onClick={() => count('call')}
-        >
-          <Icon name="phone" /> Ligar
-        </a>
-      )}
-      {chat && (
-        <OutsideLink
-          href={chat}
-          className={button.chat}
-          kind={sponsored ? 'sponsored' : 'plain'}
-          label={`Pedir orçamento: ${name}`}
-          onFollow={() => count('chat')}
-        >
-          <Icon name="chat" />
-          <span>
-            <span className={styles.verb}>Pedir </span>orçamento
-          </span>
-        </OutsideLink>
-      )}
+    <div className={`${layout.lowerBar} ${layout.screenOnly}`} data-lower-bar>
+      <AskForPrice company={company} request={request} />
     </div>
   );
 }
 
-type ShownRequest = ReturnType<typeof useRequestTo>;
+/** One button opens all ways to a price; where there is only one, it is the button itself. */
+function AskForPrice({ company, request }: ContactProps) {
+  const { partnerId, takesRequests, name } = company;
+  const { size, load, city = company.servedCities[0]?.city } = request;
+  const ways = [
+    takesRequests && partnerId && (
+      <PageLink
+        key="here"
+        to={askPath({ cidade: city?.id, tamanho: size, material: load, empresa: partnerId })}
+        className={button.primary}
+      >
+        <Icon name="form" /> Pedir preço por aqui
+      </PageLink>
+    ),
+    request.chat && <ChatLink key="chat" company={company} chat={request.chat} />,
+    company.phone && <CallLink key="call" company={company} phone={company.phone} />,
+  ].filter(Boolean);
+  if (ways.length < 2) return ways;
+  return (
+    <Dialog
+      opener="Pedir preço"
+      openerClass={button.primary}
+      title={`Pedir preço: ${name}`}
+      actions={<Button type="submit">Fechar</Button>}
+    >
+      <div className={layout.rows}>
+        {takesRequests && <p>{explanationOf(company)}</p>}
+        {ways}
+        {request.hasWritten && (
+          <p className={layout.soft}>
+            {`Seu pedido${request.summary && ` (${request.summary})`} vai junto no WhatsApp.`}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function explanationOf({ replyTime }: CompanyPage): string {
+  const terms = 'o preço é fechado, não há cadastro e o seu telefone fica escondido.';
+  return replyTime ? `A empresa ${replyTime}. Por aqui, ${terms}` : `Por aqui, ${terms}`;
+}
+
+function ChatLink({ company, chat }: { company: CompanyPage; chat: string }) {
+  const count = useCount(company.partnerId);
+  return (
+    <OutsideLink
+      href={chat}
+      className={button.chat}
+      kind={company.sponsored ? 'sponsored' : 'plain'}
+      onFollow={() => count('chat')}
+    >
+      <Icon name="chat" /> Pedir orçamento no WhatsApp
+    </OutsideLink>
+  );
+}
+
+function CallLink({ company, phone }: { company: CompanyPage; phone: string }) {
+  const count = useCount(company.partnerId);
+  return (
+    <a href={telLink(phone)} className={button.secondary} onClick={() => count('call')}>
+      <Icon name="phone" /> Ligar
+    </a>
+  );
+}
+
+export type ShownRequest = ReturnType<typeof useRequestTo>;
 
 /** The request grows as its parts are loaded. */
 export function useRequestTo(company: CompanyPage) {
   const written = useWrittenRequest();
   const lastCity = useLastCity();
   const [size, setSize] = useState<number>();
+  const [load, chooseLoad] = useState<Load>();
   const sends = company.skipSizes.length > 0;
   const request = requestTo(company, { written, lastCity, size });
 
@@ -152,7 +170,7 @@ export function useRequestTo(company: CompanyPage) {
       .catch(() => undefined);
   }
 
-  return { ...request, choose };
+  return { ...request, choose, load, chooseLoad };
 }
 
 const loadDraft = () => import('#src/device/draft.ts');

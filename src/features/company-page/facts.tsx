@@ -2,14 +2,16 @@ import { inCity, type NamedCity } from '#src/catalogue/city-text.ts';
 import { atTime, changeText, clockText } from '#src/company/opening-hours.ts';
 import { groupHours, weekdaysText } from '#src/company/opening-week.ts';
 import type { CompanyPage } from '#src/company/page.ts';
+import { noRentalTerms } from '#src/company/record.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { brasiliaDate } from '#src/shared/text/days.ts';
-import { listText, shortDate } from '#src/shared/text/format.ts';
+import { listText, priceText, shortDate } from '#src/shared/text/format.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { MapButton } from '#src/ui/navigation/map-button.tsx';
+import { TermsList } from '#src/ui/text/text.tsx';
 import styles from './company-page.module.css';
 
 /** The words are the company's own; lines are kept. */
@@ -101,6 +103,27 @@ function Bairros({ names }: { names: readonly string[] }) {
         </details>
       )}
     </>
+  );
+}
+
+/** Shows the days that a price includes, and extra costs. */
+export function RentalTerms({ company }: { company: CompanyPage }) {
+  const { rentalTerms = noRentalTerms, extras } = company;
+  const { days, extraDay } = rentalTerms;
+  const facts = {
+    'Dias incluídos': days !== null && `${days} ${days === 1 ? 'dia' : 'dias'}`,
+    'Cada dia a mais': extraDay !== null && priceText(extraDay),
+    'O que custa a mais': extras,
+  };
+  if (!Object.values(facts).some(Boolean)) return null;
+  return (
+    <section aria-labelledby="condicoes">
+      <h2 id="condicoes">O que o preço inclui</h2>
+      <TermsList
+        terms={facts}
+        className={`${layout.closeRows} ${layout.smallTerms} ${styles.terms}`}
+      />
+    </section>
   );
 }
 

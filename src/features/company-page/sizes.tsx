@@ -1,23 +1,25 @@
 import { inCity, priceRange, priceRangeText } from '#src/catalogue/city-text.ts';
+import { type Load, loadNames, loads } from '#src/catalogue/skips.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { priceText, shortDate, sizeText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './company-page.module.css';
+import type { ShownRequest } from './contact-panel.tsx';
 
 interface SizesProps {
   sizes: CompanyPage['skipSizes'];
   /** The company's prices are compared with those of this city. */
   city: CompanyPage['servedCities'][number]['city'] | undefined;
-  /** The visitor's request has this size, in m³. */
-  chosen: number | undefined;
-  onChoose: (size: number) => void;
+  request: ShownRequest;
 }
 
-/** The chosen size goes into the request. */
-export function Sizes({ sizes, city, chosen, onChoose }: SizesProps) {
+/** What is chosen goes into the request. */
+export function Sizes({ sizes, city, request }: SizesProps) {
   const hydrated = useHydrated();
   if (sizes.length === 0) return null;
+  const { load } = request;
+  const pricedLoads = loads.filter((name) => sizes.some((skip) => skip.loads?.[name]));
   const hasPrice = sizes.some(({ priceFrom }) => priceFrom !== null);
   const day = commonDay(sizes);
   const range = city && priceRange(city);
@@ -25,24 +27,39 @@ export function Sizes({ sizes, city, chosen, onChoose }: SizesProps) {
   return (
     <section aria-labelledby="tamanhos">
       <h2 id="tamanhos">{hasPrice ? 'Tamanhos e preços' : 'Tamanhos'}</h2>
+      {pricedLoads.length > 0 && (
+        <fieldset
+          className={`${layout.cluster} ${layout.screenOnly} ${styles.loads}`}
+          aria-label="O que vai na caçamba"
+          disabled={!hydrated}
+        >
+          {[undefined, ...pricedLoads].map((name) => (
+            <label key={name ?? 'any'}>
+              <input
+                type="radio"
+                name="material"
+                checked={name === load}
+                onChange={() => request.chooseLoad(name)}
+              />
+              {name ? loadNames[name] : 'Menor preço'}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <fieldset className={styles.sizes} aria-labelledby="tamanhos" disabled={!hydrated}>
         {sizes.map((skip) => (
           <label key={skip.size} className={styles.size}>
             <input
               type="radio"
               name="tamanho"
-              checked={skip.size === chosen}
-              onChange={() => onChoose(skip.size)}
+              checked={skip.size === request.size}
+              onChange={() => request.choose(skip.size)}
             />
             <SkipDrawing size={skip.size} />
             <strong>{sizeText(skip.size)}</strong>
-            {skip.priceFrom !== null && (
-              <span className={styles.price}>
-                <small>a partir de</small> <b>{priceText(skip.priceFrom)}</b>
-                {!day && skip.pricedOn && <small>em {shortDate(skip.pricedOn)}</small>}
-              </span>
-            )}
-            {range && <PlaceInRange skip={skip} range={range} />}
+            <Price key={load ?? 'any'} skip={skip} load={load} hasDay={day === undefined} />
+            <LoadPrices skip={skip} />
+            {range && !load && <PlaceInRange skip={skip} range={range} />}
           </label>
         ))}
       </fieldset>
@@ -59,6 +76,38 @@ export function Sizes({ sizes, city, chosen, onChoose }: SizesProps) {
       )}
     </section>
   );
+}
+
+interface PriceProps {
+  skip: Skip;
+  load: Load | undefined;
+  hasDay: boolean;
+}
+
+/** With a chosen load, the company may not have said what it costs. */
+function Price({ skip, load, hasDay }: PriceProps) {
+  const price = load ? skip.loads?.[load] : skip.priceFrom;
+  if (!price) return load && <small>preço sob consulta</small>;
+  return (
+    <span className={styles.price}>
+      {!load && <small>a partir de</small>} <b>{priceText(price)}</b>
+      {hasDay && skip.pricedOn && <small>em {shortDate(skip.pricedOn)}</small>}
+    </span>
+  );
+}
+
+/** Where nothing can be chosen, on paper and without scripts, all prices are shown. */
+function LoadPrices({ skip }: { skip: Skip }) {
+  return loads.map((load) => {
+    const price = skip.loads?.[load];
+    return (
+      price !== undefined && (
+        <small key={load} className={styles.loadPrice}>
+          {`${loadNames[load]}: ${priceText(price)}`}
+        </small>
+      )
+    );
+  });
 }
 
 /** Returns undefined where prices have several days, or none. */

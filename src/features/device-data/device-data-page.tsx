@@ -76,9 +76,8 @@ export function DeviceDataPage() {
             pelo nosso servidor e não tem senha: quem o abrir lê tudo e pode agir nos seus pedidos.
           </p>
           <p>
-            Para apagar só uma parte, abra <PageLink to="/salvos">Salvos</PageLink>,{' '}
-            <PageLink to="/pedido">Meus pedidos</PageLink> ou o{' '}
-            <PageLink to="/ferramentas/diario">Diário</PageLink>.
+            Para apagar só uma parte, abra <PageLink to="/salvos">Salvos</PageLink> ou{' '}
+            <PageLink to="/pedido">Meus pedidos</PageLink>.
           </p>
           <div className={layout.actions}>
             <Button kind="primary" onClick={download}>
@@ -142,9 +141,8 @@ const storedKinds: Readonly<Record<string, Describe>> = {
   'Protegido contra limpeza automática': ({ isPersisted }) => (isPersisted ? 'sim' : 'não'),
   'Empresas e páginas salvas': countIn('saved'),
   'Partes do pedido que você está escrevendo': countIn('request'),
-  'Pedidos enviados por aqui': countIn('requests'),
-  'Caçambas no diário': countIn('skips'),
-  'Fotos no diário': countIn('photos'),
+  'Pedidos e caçambas anotadas': countIn('requests'),
+  'Fotos de caçambas': countIn('photos'),
   'Cidades com resultado de busca': countIn('answers'),
   'Páginas de empresas que você abriu': countIn('pages'),
   'Última cidade, área da empresa e outros lembretes': countIn('keyval'),

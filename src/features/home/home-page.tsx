@@ -1,5 +1,6 @@
 import { citiesByState, cityWithId } from '#src/catalogue/cities.ts';
 import { useLastCity } from '#src/device/key-value.ts';
+import { useRequestNews } from '#src/device/request-news.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
 import { organization, webSite } from '#src/shared/site/site.ts';
@@ -8,6 +9,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ToolLinks } from '#src/ui/navigation/tools.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
 import { CitySearch } from './city-search.tsx';
 import styles from './home.module.css';
 
@@ -27,7 +29,7 @@ const trustPoints = [
   [
     'home#trust-free',
     'Orçamento grátis',
-    'Você pede pelo WhatsApp e combina tudo direto com a empresa.',
+    'Você pede por aqui ou pelo WhatsApp e combina tudo direto com a empresa.',
     null,
   ],
 ] as const;
@@ -35,7 +37,11 @@ const trustPoints = [
 const steps = [
   ['home#step-search', 'Busque', 'Digite a cidade ou o CEP da obra.'],
   ['home#step-compare', 'Compare', 'Veja avaliações reais, fotos e informações de cada empresa.'],
-  ['home#step-request', 'Solicite', 'Chame no WhatsApp e receba o orçamento sem demora.'],
+  [
+    'home#step-request',
+    'Solicite',
+    'Peça o preço a até quatro empresas por aqui, ou chame uma no WhatsApp e receba o orçamento sem demora.',
+  ],
 ] as const;
 
 export function HomePage() {
@@ -43,7 +49,7 @@ export function HomePage() {
     <>
       <PageHead
         title="Aluguel de Caçamba de Entulho | AlugaCaçamba"
-        description="Compare empresas de caçamba de entulho da sua cidade, com avaliações do Google, e peça orçamento grátis pelo WhatsApp. Sem cadastro."
+        description="Compare empresas de caçamba de entulho da sua cidade, com avaliações do Google, e peça orçamento grátis por aqui ou pelo WhatsApp. Sem cadastro."
         path="/"
       />
       {import.meta.env.SSR &&
@@ -52,7 +58,7 @@ export function HomePage() {
         <div className={`${layout.heroInner} ${styles.hero}`}>
           <h1>Caçamba de entulho na sua cidade, sem complicação</h1>
           <p className={layout.lead}>
-            Compare empresas, veja as avaliações e peça o orçamento pelo WhatsApp.
+            Compare preços e avaliações e peça a quem aluga perto da obra.
           </p>
           <Drawing name="hero-skip" loading="eager" className={styles.heroPicture} />
         </div>
@@ -122,12 +128,23 @@ function CityIndex() {
   );
 }
 
-/** Links to the city last opened on this device. The line is always there, so nothing moves. */
+/**
+ * Links to the city last opened on this device, and to offers that wait. The line is always there, so
+ * nothing moves.
+ */
 function LastCity() {
   const id = useLastCity();
   const city = cityWithId(id);
+  const news = useRequestNews();
   return (
-    <p className={`${layout.cluster} ${styles.lastCity}`}>
+    <p className={styles.lastCity}>
+      {news?.text && (
+        <PageLink to="/pedido" className={layout.strip}>
+          <Icon name="form" />
+          <b>{news.text}</b>
+          <Icon name="next" />
+        </PageLink>
+      )}
       {city ? (
         <PageLink to={listingPath(city.id)} className={styles.link}>
           Continuar em {city.name}, {city.stateCode}

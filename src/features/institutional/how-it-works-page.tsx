@@ -15,10 +15,10 @@ export function HowItWorksPage() {
       <PageIntro
         path="/como-funciona"
         headTitle="Como funciona: da busca ao descarte | AlugaCaçamba"
-        description="Alugue uma caçamba de entulho em quatro passos: busque sua cidade, peça orçamento pelo WhatsApp, receba a caçamba e garanta o descarte correto."
+        description="Alugue uma caçamba de entulho em quatro passos: busque sua cidade, peça orçamento por aqui ou pelo WhatsApp, receba a caçamba e garanta o descarte correto."
         name="Como funciona"
         title="Como funciona o AlugaCaçamba"
-        lead="Você busca sua cidade, pede orçamento pelo WhatsApp e recebe a caçamba; a empresa leva o entulho a um local licenciado. A busca é grátis e sem cadastro."
+        lead="Você busca sua cidade, pede orçamento por aqui ou pelo WhatsApp e recebe a caçamba; a empresa leva o entulho a um local licenciado. A busca é grátis e sem cadastro."
       />
       <section className={`${layout.section} ${layout.spaced}`}>
         <h2>Quatro passos, da busca ao descarte</h2>
@@ -54,8 +54,8 @@ function Roles() {
         <div className={layout.card}>
           <h3>O AlugaCaçamba</h3>
           <p>
-            Mostra as empresas e abre a conversa. Não aluga caçambas, não define preços e não recebe
-            o pagamento do aluguel.
+            Mostra as empresas, leva o seu pedido a elas e abre a conversa. Não aluga caçambas, não
+            define preços e não recebe o pagamento do aluguel.
           </p>
           <p>
             Algumas empresas pagam para aparecer primeiro; elas vêm marcadas como INDICAÇÃO

@@ -15,10 +15,10 @@ export function BecomePartnerPage() {
       <PageIntro
         path="/seja-parceiro"
         headTitle="Seja parceiro: receba pedidos de caçamba | AlugaCaçamba"
-        description="Tem uma empresa de caçambas? Cuide do seu perfil, apareça para quem procura na sua cidade e receba pedidos de orçamento pelo WhatsApp."
+        description="Tem uma empresa de caçambas? Cuide do seu perfil, apareça para quem procura na sua cidade e receba pedidos por aqui e pelo WhatsApp."
         name="Seja parceiro"
         title="Seja parceiro do AlugaCaçamba"
-        lead="O perfil é grátis, e o cliente chama direto no seu WhatsApp."
+        lead="O perfil é grátis, e o cliente pede o preço por aqui ou direto no seu WhatsApp."
       >
         <div className={`${layout.actions} ${styles.heroActions}`}>
           <ContactLink message={partnerRequest}>Quero Ser Parceiro</ContactLink>
@@ -79,8 +79,12 @@ function ProfileExample() {
             interesse; não quer dizer que a caçamba foi alugada.
           </li>
           <li>
-            <strong>Avisos:</strong> se você quiser, o seu aparelho avisa quando alguém toca no
-            WhatsApp da empresa, no máximo uma vez por hora.
+            <strong>Pedidos:</strong> se você quiser, quem procura caçamba manda o pedido por aqui.
+            Você responde com o preço fechado e só vê o telefone de quem aceita.
+          </li>
+          <li>
+            <strong>Avisos:</strong> se você quiser, o seu aparelho avisa quando chega um pedido ou
+            alguém toca no WhatsApp da empresa, no WhatsApp no máximo uma vez por hora.
           </li>
         </ul>
         <p>

@@ -28,8 +28,8 @@ import { site } from '#src/shared/site/site.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { ToolHead } from '#src/ui/navigation/page-hero.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
+import { ToolHead } from '#src/ui/navigation/tools.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import {
   DeskLinks,

@@ -12,7 +12,7 @@ import { CityField, CityLinks } from '#src/ui/forms/cities-by-state.tsx';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { ToolPage } from '#src/ui/navigation/page-hero.tsx';
+import { ToolPage } from '#src/ui/navigation/tools.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { RulesList, SourceNotes } from '#src/ui/text/rules-list.tsx';
 import styles from './permit.module.css';

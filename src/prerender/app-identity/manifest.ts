@@ -157,9 +157,9 @@ export const manifest: Partial<ManifestOptions> & SchemeColours = {
       icons: [iconEntry(shortcutIcons.request)],
     },
     {
-      name: 'Diário da caçamba',
-      description: 'Chegada, prazo, lembrete e fotos',
-      url: '/ferramentas/diario',
+      name: 'Meus pedidos',
+      description: 'Respostas, prazo da caçamba, lembrete e fotos',
+      url: '/pedido',
       icons: [iconEntry(shortcutIcons.diary)],
     },
   ],

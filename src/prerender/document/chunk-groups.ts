@@ -18,12 +18,11 @@ const tools = [
   'features/company-page',
   'features/device-data',
   'features/drop-off',
+  'features/my-requests',
   'features/permit',
   'features/request',
-  'features/sent-requests',
   'features/saved/saved-page',
   'features/site-search',
-  'features/skip-diary',
   'features/waste-check',
   ...controls,
 ];
@@ -36,14 +35,18 @@ const requests = [
   'company/push',
   'request/',
   'company/statistics',
-  'device/rented-skip',
   'device/request-api',
+  'device/request-rows',
   'device/requests',
+  'device/outbox',
+  'device/skip-photos',
   'ui/forms/push-toggle',
 ];
 
-/** These leave the site from a tool or a company's page: shared texts, files, maps. */
+/** Guides, tools and companies' pages need these, and listings never do. */
 const sharing = [
+  'ui/navigation/tools',
+  'ui/text/article-text',
   'shared/runtime/download-file',
   'ui/navigation/map-button',
   'ui/navigation/share-button',

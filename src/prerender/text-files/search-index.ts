@@ -75,7 +75,7 @@ const toolWords: Readonly<Record<ToolPath, string>> = {
   '/ferramentas/ecopontos': 'ecoponto PEV carrinho grátis de graça resto de obra descartar',
   '/ferramentas/autorizacao': 'licença alvará prefeitura rua calçada multa regra',
   '/ferramentas/pedido': 'pedido orçamento cotação mensagem WhatsApp',
-  '/ferramentas/diario': 'lembrete prazo retirada foto agenda data',
+  '/pedido': 'diário lembrete prazo retirada foto agenda data respostas',
 };
 
 const toolEntries = tools.map(({ path, name, summary }): SearchEntry => {

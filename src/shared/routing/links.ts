@@ -1,4 +1,5 @@
 import type { CityId } from '#src/catalogue/cities.ts';
+import type { Load } from '#src/catalogue/skips.ts';
 import type { companyShell } from '#src/shared/site/site-cache.ts';
 import { queryText } from './query.ts';
 
@@ -8,7 +9,7 @@ export type ToolPath =
   | '/ferramentas/ecopontos'
   | '/ferramentas/autorizacao'
   | '/ferramentas/pedido'
-  | '/ferramentas/diario';
+  | '/pedido';
 
 /** A page may link to every path of this site; the anchors are those of the specification. */
 export type RoutePath =
@@ -28,7 +29,7 @@ export type RoutePath =
   | '/sobre-nos'
   | '/termos-de-uso'
   | '/politica-de-privacidade'
-  | '/pedido'
+  | `/pedido?pedido=${string}`
   | '/salvos'
   | '/dados-neste-aparelho'
   | '/dados-neste-aparelho#baixar'
@@ -89,14 +90,32 @@ export function permitPath(cityId: CityId, query: { lugar?: string } = {}): Rout
   return `/ferramentas/autorizacao/${cityId}${queryText(query)}`;
 }
 
+/** Calendars and saved pages still lead to the diary of skips, which is a part of the requests. */
+export const diaryPath = '/ferramentas/diario';
+
 /** Returns the present address of a page that became a part of another. */
 export function movedPath(path: string): RoutePath | undefined {
+  if (path === diaryPath) return '/pedido';
   const city = rulesInListing.find((id) => path === `/ferramentas/autorizacao/${id}`);
   return city && permitPath(city);
 }
 
 export function dropOffPath(cityId: CityId): RoutePath {
   return `/ferramentas/ecopontos?cidade=${cityId}`;
+}
+
+interface AskQuery {
+  cidade: CityId | undefined;
+  /** The size is in cubic metres. */
+  tamanho?: number | null | undefined;
+  /** The id is the company's own. */
+  empresa?: string | undefined;
+  material?: Load | undefined;
+}
+
+/** Opens a request for prices with what is known of it. */
+export function askPath({ tamanho, ...query }: AskQuery): RoutePath {
+  return `/ferramentas/pedido${queryText({ ...query, tamanho: tamanho ?? undefined })}` as RoutePath;
 }
 
 export function siteSearchPath(text: string): RoutePath {

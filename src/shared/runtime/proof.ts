@@ -2,15 +2,16 @@
 import * as v from 'valibot';
 import { askServer, type Outcome, outcomeOf } from './server.ts';
 
-/** Posts a body, once more with the solution where the server answers with a challenge. Never rejects. */
+/** Sends a body, once more with the solution where the server answers with a challenge. Never rejects. */
 export async function postWithProof<Schema extends v.GenericSchema>(
   url: string,
   schema: Schema,
   body: object,
   token?: string,
+  method = 'POST',
 ): Promise<Outcome<v.InferOutput<Schema>>> {
   const post = (sent: object) =>
-    askServer(url, schema, { method: 'POST', body: sent, ...(token !== undefined && { token }) });
+    askServer(url, schema, { method, body: sent, ...(token !== undefined && { token }) });
   const first = await post(body);
   const refusal = v.safeParse(refusalSchema, first.problem);
   if (!refusal.success) return first;

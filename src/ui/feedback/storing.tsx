@@ -2,48 +2,7 @@ import { useEffect, useState } from 'react';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { spaceText } from '#src/shared/text/format.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import { Button } from '#src/ui/forms/button.tsx';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import styles from './storing.module.css';
-
-interface WaitingProps {
-  label: string;
-  amount: string;
-  done: number;
-  /** The total is 0 while it is unknown. */
-  total: number;
-  onCancel: () => void;
-}
-
-/** Faster work shows nothing. */
-const delayMs = 1000;
-
-/** Says how far something is that takes longer than a second, with the button that stops it. */
-export function Waiting({ label, amount, done, total, onCancel }: WaitingProps) {
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), delayMs);
-    return () => clearTimeout(timer);
-  }, []);
-
-  return (
-    <div className={isLong ? styles.waiting : undefined} data-waiting={isLong || undefined}>
-      {/* Announced once: the numbers change too often. */}
-      <div role="status">{isLong && <p>{label}...</p>}</div>
-      {isLong && (
-        <>
-          <progress
-            aria-label={label}
-            className={styles.bar}
-            {...(total > 0 && { value: done, max: total, 'aria-valuetext': amount })}
-          />
-          <p>{total > 0 && amount}</p>
-          <Button onClick={onCancel}>Cancelar</Button>
-        </>
-      )}
-    </div>
-  );
-}
 
 interface ShortSpaceAlertProps {
   /** Space is read again when it changes. */
@@ -74,8 +33,8 @@ export function ShortSpaceAlert({ change }: ShortSpaceAlertProps) {
           <p>
             <strong>Falta pouco para o espaço acabar.</strong> <span>{leftText(space.left)}</span>{' '}
             Apague do aparelho fotos e aplicativos que você não usa. Você também pode{' '}
-            <PageLink to="/dados-neste-aparelho#baixar">baixar os seus dados</PageLink> e apagar do
-            diário as caçambas antigas.
+            <PageLink to="/dados-neste-aparelho#baixar">baixar os seus dados</PageLink> e apagar em
+            Meus pedidos as caçambas antigas.
           </p>
         </Alert>
       )}
@@ -87,10 +46,10 @@ function leftText(bytes: number): string {
   const left = `O navegador deixa este site guardar mais ${spaceText(bytes)}`;
   const photos = Math.floor(bytes / photoSize);
   if (photos === 0) return `${left}: já não cabe nenhuma foto.`;
-  return `${left}: cerca de ${photos} ${photos === 1 ? 'foto' : 'fotos'} do diário.`;
+  return `${left}: cerca de ${photos} ${photos === 1 ? 'foto' : 'fotos'}.`;
 }
 
-/** The size, in bytes, is about that of a photo in the diary, with a margin. */
+/** The size, in bytes, is about that of a photo of a skip, with a margin. */
 const photoSize = 400_000;
 
 /**

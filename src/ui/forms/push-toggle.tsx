@@ -6,6 +6,7 @@ import layout from '#src/ui/layout.module.css';
 import { Button } from './button.tsx';
 
 interface PushToggleProps {
+  kind?: 'primary' | 'secondary';
   isOn: boolean;
   /** The status stands below the button while notifications are on. */
   texts: Record<'turnOn' | 'turnOff' | 'status', string>;
@@ -18,7 +19,8 @@ interface PushToggleProps {
 }
 
 /** Lets this browser show notifications of a subject, or stops that; not for prerendered pages. */
-export function PushToggle({ isOn, texts, readKey, onTurnOn, onTurnOff }: PushToggleProps) {
+export function PushToggle(props: PushToggleProps) {
+  const { kind = 'secondary', isOn, texts, readKey, onTurnOn, onTurnOff } = props;
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -49,7 +51,7 @@ export function PushToggle({ isOn, texts, readKey, onTurnOn, onTurnOff }: PushTo
   return (
     <>
       <div className={layout.smallButtons}>
-        <Button aria-disabled={isBusy || undefined} onClick={() => void toggle()}>
+        <Button kind={kind} aria-disabled={isBusy || undefined} onClick={() => void toggle()}>
           {isOn ? texts.turnOff : texts.turnOn}
         </Button>
       </div>

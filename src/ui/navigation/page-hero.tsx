@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { BreadcrumbList } from 'schema-dts';
-import type { RoutePath, ToolPath } from '#src/shared/routing/links.ts';
+import type { RoutePath } from '#src/shared/routing/links.ts';
 import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
 import type { PageFacts } from '#src/shared/seo/preview.ts';
 import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from './links.tsx';
 import styles from './navigation.module.css';
-import { toolByPath } from './tools.tsx';
 
 interface PageHeroProps {
   /** The crumbs go down to the page itself, without the home page. */
@@ -99,51 +98,4 @@ function breadcrumbList(crumbs: readonly Crumb[]): BreadcrumbList {
       item: `${site.url}${path}`,
     })),
   };
-}
-
-interface ToolPageProps extends Pick<PageFacts, 'description' | 'modifiedOn'> {
-  path: ToolPath;
-  /** The lead says below the heading what the tool does, in one or two sentences. */
-  lead: string;
-  children: ReactNode;
-}
-
-/** Every tool page uses this template; the children are its sections. */
-export function ToolPage({ children, path, ...facts }: ToolPageProps) {
-  const { name } = toolByPath(path);
-  const crumb = { name: 'Ferramentas', path: '/ferramentas' } as const;
-  return (
-    <>
-      <ToolHead
-        {...facts}
-        path={path}
-        title={name}
-        kind="Ferramenta"
-        crumbs={[crumb, { name, path }]}
-      />
-      {children}
-    </>
-  );
-}
-
-interface ToolHeadProps extends Omit<ToolPageProps, 'path' | 'children'> {
-  path: RoutePath;
-  title: string;
-  /** The preview of a link names the kind of page. */
-  kind: string;
-  crumbs: readonly Crumb[];
-}
-
-/** Writes the metadata and the header of a tool, or of its result. */
-export function ToolHead({ crumbs, title, lead, kind, ...facts }: ToolHeadProps) {
-  return (
-    <>
-      <PageHead title={`${title} | ${site.name}`} preview={{ kind, title }} {...facts} />
-      <div className={`${layout.column} ${styles.toolHead}`}>
-        <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...crumbs]} heading={title} />
-        <h1>{title}</h1>
-        <p className={layout.soft}>{lead}</p>
-      </div>
-    </>
-  );
 }

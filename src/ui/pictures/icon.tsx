@@ -14,10 +14,6 @@ const paths = {
   outside: 'M13 4h7v7M20 4 10 14M17 14v6H4V7h6',
   tools:
     'M14.5 6.5a4.5 4.5 0 0 1 5.6-1.6l-3 3 .6 2.4 2.4.6 1.4-1.4a4.5 4.5 0 0 1-6.3 5L8 21.5a2 2 0 0 1-3-3l7-7.2a4.5 4.5 0 0 1 2.5-4.8z',
-  calculator: 'M6 3h12v18H6zM9 7h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01',
-  sorting: 'M4 7l2 2 4-4M4 16l5 5M9 16l-5 5M14 8h6M14 18h6',
-  wheelbarrow: 'M2 5h3l3.5 9h8L21 7H5.8M17.5 20.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9.5 14 8 20',
-  permit: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13l2 2 4-4M9 18.5h6',
   calendar: 'M4 6h16v15H4zM4 11h16M8 3v5M16 3v5M8.5 15.5l2 2 4-4',
   share: 'M12 15V3M7.5 7.5 12 3l4.5 4.5M5 12v9h14v-9',
   print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
@@ -32,7 +28,10 @@ const paths = {
   lorry:
     'M2 6h12v11H2zM14 10h4l3 4v3h-7M6.5 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17.5 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   form: 'M5 3h14v18H5zM8.5 8h7M8.5 12h7M8.5 16h4',
+  steps: 'M4 19h5v-5h5V9h5V4',
   chart: 'M3 20.5h18M6.5 17v-5M12 17V5M17.5 17V9',
+  dots: 'M12 5h.01M12 12h.01M12 19h.01',
+  bell: 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4',
   more: 'M4 6.5h16M4 12h16M4 17.5h16',
   before: 'M14.5 5 7.5 12l7 7',
   next: 'M9.5 5l7 7-7 7',

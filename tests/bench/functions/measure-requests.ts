@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import { hashToken } from '#server/auth/tokens.ts';
 import { anonymous, type Database, type Identity, service } from '#server/database/database.ts';
-import { readCompanyRequests, readRequest } from '#server/requests/store.ts';
+import { readCompanyRequests } from '#server/requests/company-view.ts';
+import { readRequest } from '#server/requests/visitor-view.ts';
 import { firstRequests } from '#src/request/request.ts';
 import { median } from '#tests/bench/support/medians.ts';
 import { atMost, type Judged } from '#tests/bench/support/targets.ts';
@@ -86,9 +87,8 @@ async function fill(client: Client) {
     `insert into requests (id, city_id, details, status, sent_at, expires_at, accepted_at,
       ended_at)
     select gen_random_uuid(), 'sc/joinville',
-      '{"bairro": "Glória", "cepPrefix": "89216", "load": "mixed", "material": "Tijolo",
-        "volume": 4, "size": 4, "skips": 1, "date": "2026-12-01", "period": "any", "days": 5,
-        "place": "lot", "remarks": "Portão azul"}',
+      '{"bairro": "Glória", "load": "mixed", "volume": 4, "size": 4, "skips": 1, "wish": "soon",
+        "period": "any", "days": 5, "place": "lot", "access": [], "remarks": "Portão azul"}',
       case when n % 50 = 0 then 'sent' when n % 3 = 0 then 'closed' else 'expired' end,
       now() - n * interval '690 seconds', now() - n * interval '690 seconds' + interval '72 hours',
       case when n % 50 > 0 and n % 3 = 0 then now() - n * interval '690 seconds' end,
@@ -111,7 +111,7 @@ async function fill(client: Client) {
     `with numbered as (select id, row_number() over (order by id) as n from companies),
       placed as (select id, row_number() over (order by id) as n from requests)
     insert into request_companies (request_id, company_id, state)
-    select placed.id, numbered.id, case when k = 0 then 'invited' else 'answered' end
+    select placed.id, numbered.id, case when k = 0 then 'invited' else 'offered' end
     from placed cross join generate_series(0, 3) k
     join numbered on numbered.n = 1 + (placed.n * 7 + k * 31) % $1::integer`,
     [companies],
@@ -123,7 +123,7 @@ async function fill(client: Client) {
       '{"days": 5, "extraDay": 20, "permit": "customer", "payment": "Pix", "deliverOn": null,
         "period": "any", "conditions": ""}',
       now() + interval '10 days', now()
-    from request_companies where state = 'answered'`,
+    from request_companies where state = 'offered'`,
   );
   const { rows } = await client.query<{ id: string }>(
     `select id from requests order by status = 'sent' desc, id limit 200`,

@@ -4,7 +4,7 @@ import type { CompanyRequest, NewRequest, RequestSettings } from '#src/request/r
 import { newRequestTo, newToken } from '#tests/server/support/requests.ts';
 import { startCompany } from './company-area.ts';
 
-/** A company's answer, but for what a test is about. */
+/** A company's offer, but for what a test is about. */
 export const offer = {
   ...{ total: 420, days: 5, extraDay: null, permit: 'not_needed', payment: 'Dinheiro' },
   ...{ deliverOn: null, period: 'any', conditions: '', validDays: 10, replaces: 0 },
@@ -38,7 +38,7 @@ export async function startTaker(word: string) {
     },
     /** Gets a request that was sent from another device. */
     async receive(more: Partial<NewRequest> = {}, others: { companyId: string }[] = []) {
-      const body = newRequestTo([{ companyId }, ...others], { date: null, ...more });
+      const body = newRequestTo([{ companyId }, ...others], { wish: 'soon', ...more });
       const token = newToken();
       expect(await sendAsVisitor(company.proxy.url, { token, path: '', body })).toBe(201);
       return { token, id: body.id };

@@ -14,6 +14,7 @@ import { memoryStore } from '#server/store.ts';
 import { createTrustedClock } from '#server/trusted-clock.ts';
 import type { PushMessage } from '#src/company/push.ts';
 import type { CompanyRequest, NewRequest, RequestView } from '#src/request/request.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { addMember, createUser, storeOf, type TestedUser } from './company-app.ts';
 import { collectLog } from './log.ts';
 import { outsideTransactions } from './outside-transactions.ts';
@@ -107,23 +108,43 @@ export function createRequestsApp(database: Database, settings: Settings) {
     const answer = await send('POST', '/requests', { token, body, ip });
     return { token, id: body.id, ...answer, view: answer.body as RequestView };
   };
+  /** What a step has, but for what a test says: it happened today. */
+  const bodyOf = (step: string, detail: object) => ({
+    ...{ id: crypto.randomUUID(), step, on: brasiliaDay(clock.now), total: null },
+    ...detail,
+  });
   /** Takes a step as a visitor. */
   const step = (token: string, step: string, detail: object = {}) =>
-    send('POST', '/requests/steps', { token, body: { id: crypto.randomUUID(), step, ...detail } });
+    send('POST', '/requests/steps', { token, body: bodyOf(step, detail) });
   /** Takes a step as a company. */
   const act = (user: TestedUser, id: string, step: string, detail: object = {}) =>
-    send('POST', `/company/requests/${id}/steps`, {
-      user,
-      body: { id: crypto.randomUUID(), step, ...detail },
-    });
+    send('POST', `/company/requests/${id}/steps`, { user, body: bodyOf(step, detail) });
   const accept = (token: string, { companyId }: TestedUser, detail: object = {}) =>
     step(token, 'accept', { companyId, version: 1, contact, ...detail });
+  /** Has news of the request sent to an address. */
+  const mailTo = (token: string, email: string, more: object = {}, ip = '203.0.113.1') =>
+    send('PUT', '/requests/email', { token, body: { email, ...more }, ip });
   return {
-    ...{ app, worker, clock, mails, pushes, lines, send, database, request, step, act, accept },
-    /** A request of which the first company's answer is accepted. */
+    ...{
+      app,
+      worker,
+      clock,
+      mails,
+      pushes,
+      lines,
+      send,
+      database,
+      request,
+      step,
+      act,
+      accept,
+      mailTo,
+    },
+    /** A request, with Ana's address for news, of which the first company's offer is accepted. */
     async rent(companies: [TestedUser, ...TestedUser[]], { terms = {}, ...more }: Rental = {}) {
       const sent = await request(companies, more);
-      await act(companies[0], sent.id, 'answer', { ...offer, ...terms });
+      await mailTo(sent.token, 'ana@example.com');
+      await act(companies[0], sent.id, 'offer', { ...offer, ...terms });
       await accept(sent.token, companies[0]);
       return sent;
     },
@@ -184,31 +205,23 @@ export function newRequestTo(
     id: crypto.randomUUID(),
     cityId: 'sc/joinville',
     bairro: 'Glória',
-    cepPrefix: '89216',
     load: 'mixed',
-    material: 'Tijolo e telha',
     volume: 4,
     size: 4,
     skips: 1,
-    date: '2026-12-01',
+    wish: '2026-12-01',
     period: 'morning',
     days: 5,
     place: 'lot',
+    access: ['narrow'],
     remarks: 'Portão azul',
     companies: companies.map(({ companyId }) => companyId),
-    contact: {
-      name: 'Ana',
-      phone: '(47) 98888-0000',
-      email: 'ana@example.com',
-      street: 'Rua A, 1',
-    },
-    mailAnswers: true,
     device: newToken(),
     ...more,
   };
 }
 
-/** An answer's terms. */
+/** An offer's terms. */
 export const offer = {
   ...{ total: 420.5, days: 5, extraDay: 20, permit: 'not_needed', payment: 'Pix na entrega' },
   ...{ deliverOn: '2026-12-01', period: 'morning', conditions: '', validDays: 10, replaces: 0 },
@@ -216,11 +229,8 @@ export const offer = {
 
 /** What an acceptance tells the company. */
 export const contact = {
-  ...{ name: 'Ana Lima', phone: '(47) 98888-0000', email: null, street: 'Rua das Palmeiras, 100' },
+  ...{ name: 'Ana Lima', phone: '(47) 98888-0000', street: 'Rua das Palmeiras, 100' },
 };
-
-/** Of somebody who gives no phone, since one sends five a day. */
-export const noPhone = { contact: { ...contact, phone: null, name: '' } };
 
 /** A review's stars alone. */
 export const review = { stars: 5, punctuality: null, price: null, collection: null, text: '' };

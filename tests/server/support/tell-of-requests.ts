@@ -32,16 +32,10 @@ const worker = createRequestWorker({
 });
 for (let number = 0; number < Number(count); number += 1) {
   const request = newRequestTo([{ companyId }], { bairro: `Bairro ${number}` });
-  const hashes = {
-    deviceHash: request.device,
-    networkHash: 'one',
-    phoneHash: null,
-    emailHash: null,
-  };
   await database.withIdentity(service, (query) =>
     storeRequest(query, {
-      request: { ...request, contact: { name: '', phone: null, email: null, street: '' } },
-      ...{ ownerToken: newToken(), ...hashes, now: now() },
+      ...{ request, ownerToken: newToken(), now: now() },
+      ...{ deviceHash: request.device, networkHash: 'one' },
     } as Parameters<typeof storeRequest>[1]),
   );
   process.stdout.write(`${request.id}\n`);

@@ -1,32 +1,33 @@
-import { loadNames } from '#src/catalogue/skips.ts';
 import { readReais, readWhole } from '#src/company/fields.ts';
 import type { CompanyProfile } from '#src/company/profile.ts';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
 import { type CompanyRequest, newOffer, usualValidity } from '#src/request/request.ts';
-import { daysUntilText, periodOptions, periodTexts, skipsText } from '#src/request/words.ts';
+import { periodOptions, wishedDay } from '#src/request/words.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { formatDecimal } from '#src/shared/text/format.ts';
-import { Dialog } from '#src/ui/feedback/dialog.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Dialog, type SheetProps } from '#src/ui/feedback/dialog.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { Choice, TextArea, TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
+import { longTitleOf, wishLine } from './request-groups.ts';
 import { type OfferForm, useRequests } from './requests-store.ts';
 
+interface OfferSheetProps extends Pick<SheetProps, 'opener' | 'openerClass'> {
+  request: CompanyRequest;
+}
+
 /** The offer for a request is filled in from the profile, and the device stores what is typed. */
-export function OfferSheet({ request }: { request: CompanyRequest }) {
+export function OfferSheet({ request, ...opener }: OfferSheetProps) {
   const { profile } = useProfile();
-  const { store, steps, drafts, answer: companyRequests } = useRequests();
-  const { id, answer, place, skips, load, date, period } = request;
-  const draft = drafts[id];
-  const written =
-    draft ?? prefill(request, profile.data, lastOffer(companyRequests?.requests ?? []));
-  const isChange = answer !== null || steps.some(({ requestId }) => requestId === id);
+  const { store, drafts } = useRequests();
+  const { id, offer, place, skips } = request;
+  const prefilled = usePrefilled(request);
   const { values, change, form, field } = useForm({
-    values: written,
-    onChange: (part) => store.setDraft(id, { ...written, ...part }),
+    values: drafts[id] ?? prefilled,
+    onChange: (part) => store.setDraft(id, { ...(drafts[id] ?? prefilled), ...part }),
     schema: newOffer,
-    toBody: (offer) => ({ step: 'answer', ...toOffer(offer), replaces: answer?.version ?? 0 }),
+    toBody: (written) => toOffer(request, written),
     async send(step, element) {
       element.closest('dialog')?.close();
       void store.take(id, step);
@@ -34,16 +35,16 @@ export function OfferSheet({ request }: { request: CompanyRequest }) {
   });
   return (
     <Dialog
-      opener={isChange ? 'Mudar a resposta' : draft ? 'Continuar a resposta' : 'Responder'}
-      openerClass={isChange ? button.secondary : button.primary}
-      title={isChange ? 'Mudar a resposta' : 'Responder ao pedido'}
+      {...opener}
+      title={offer ? 'Mudar a resposta' : 'Responder ao pedido'}
       actions={<Button type="submit">Voltar</Button>}
     >
       <p>
-        <strong>{skipsText(request)}</strong>, {loadNames[load].toLowerCase()}
-        {date && `, para ${daysUntilText(date)}${periodTexts[period]}`}
+        <strong>{longTitleOf(request, profile.data)}</strong>
+        <br />
+        {wishLine(request)}
       </p>
-      {answer && <p>A pessoa vê a nova versão e só pode aceitar depois de ler.</p>}
+      {offer && <p>A pessoa vê a nova versão e só pode aceitar depois de ler.</p>}
       <form {...form} className={layout.rows} autoComplete="off">
         <div className={layout.cards}>
           <TextField
@@ -96,65 +97,70 @@ const permits = [
   { value: 'not_needed', label: 'Não precisa' },
 ] as const;
 
-/** Returns the newest offer for any request, whose terms are usual. */
-function lastOffer(requests: readonly CompanyRequest[]) {
-  const answers = requests.flatMap(({ answer }) => answer ?? []);
-  return answers.sort((a, b) => b.sentAt.localeCompare(a.sentAt))[0];
+/** Fills an offer in from the table of prices and the last offer for any request. */
+export function usePrefilled(request: CompanyRequest): OfferForm {
+  const { profile } = useProfile();
+  const offers = useRequests().answer?.requests.flatMap(({ offer }) => offer ?? []) ?? [];
+  const [last] = offers.sort((a, b) => b.sentAt.localeCompare(a.sentAt));
+  return prefill(request, profile.data, last);
 }
+
+type PriceTable = Pick<CompanyProfile['data'], 'skipSizes' | 'rentalTerms' | 'extras'>;
 
 /** Fills in the stored offer, or else what the profile and the last offer say. */
 export function prefill(
   request: CompanyRequest,
-  {
-    skipSizes,
-    rentalTerms,
-    extras,
-  }: Pick<CompanyProfile['data'], 'skipSizes' | 'rentalTerms' | 'extras'>,
-  last: CompanyRequest['answer'] | undefined,
+  { skipSizes, rentalTerms, extras }: PriceTable,
+  last: CompanyRequest['offer'] | undefined,
 ): OfferForm {
-  const { answer, size, skips, load, date, period, days, place } = request;
+  const { offer, size, skips, load, wish, period, days, place } = request;
   const reais = (price: number | null | undefined) =>
-    price === null || price === undefined ? '' : formatDecimal(price, 2);
-  if (answer) {
-    const { permit, payment, conditions } = answer;
+    typeof price === 'number' ? formatDecimal(price, 2) : '';
+  if (offer) {
+    const { permit, payment, conditions } = offer;
     return {
       permit,
       payment,
       conditions,
-      period: answer.period,
-      total: reais(answer.total),
-      days: String(answer.days),
-      extraDay: reais(answer.extraDay),
-      deliverOn: answer.deliverOn ?? '',
+      period: offer.period,
+      total: reais(offer.total),
+      days: String(offer.days),
+      extraDay: reais(offer.extraDay),
+      deliverOn: offer.deliverOn ?? '',
       validDays: String(usualValidity),
     };
   }
-  const skip = skipSizes.find((candidate) => candidate.size === size);
-  const price = skip?.loads?.[load] ?? skip?.priceFrom;
+  const { loads = {}, priceFrom } = skipSizes.find((skip) => skip.size === size) ?? {};
+  // Where the loads have prices of their own, the lowest is that of another one.
+  const price = Object.keys(loads).length > 0 ? loads[load] : priceFrom;
+  const day = wishedDay(wish);
   return {
     total: reais(price && price * skips),
     days: String(rentalTerms.days ?? last?.days ?? days ?? ''),
     extraDay: reais(rentalTerms.extraDay ?? last?.extraDay),
     permit: place === 'lot' ? 'not_needed' : (last?.permit ?? 'customer'),
-    payment: last?.payment ?? '',
-    deliverOn: date ?? '',
+    payment: last?.payment ?? 'A combinar',
+    deliverOn: day && day >= brasiliaDay(Date.now()) ? day : '',
     period,
     conditions: last?.conditions ?? extras,
     validDays: String(usualValidity),
   };
 }
 
-function toOffer(form: OfferForm) {
-  const { total, days, extraDay, permit, payment, deliverOn, period, conditions, validDays } = form;
+/** Makes the step of a form, unchecked. */
+export function toOffer({ offer }: CompanyRequest, form: OfferForm) {
+  const { permit, payment, period, conditions } = form;
   return {
+    step: 'offer',
+    replaces: offer?.version ?? 0,
     permit,
     payment,
     period,
     conditions,
-    total: readReais(total),
-    days: readWhole(days),
-    extraDay: readReais(extraDay),
-    deliverOn: deliverOn || null,
-    validDays: readWhole(validDays),
+    total: readReais(form.total),
+    days: readWhole(form.days),
+    extraDay: readReais(form.extraDay),
+    deliverOn: form.deliverOn || null,
+    validDays: readWhole(form.validDays),
   };
 }

@@ -1,107 +1,162 @@
 import { useState } from 'react';
-import type { CompanyRequest } from '#src/request/request.ts';
-import { canTake, type StepOf } from '#src/request/steps.ts';
-import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
+import * as v from 'valibot';
+import { readReais } from '#src/company/fields.ts';
+import { type CompanyRequest, newExchange } from '#src/request/request.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
+import { shortDate } from '#src/shared/text/format.ts';
+import { ConfirmDialog, Dialog, type SheetProps } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { OfferSheet } from './offer-sheet.tsx';
-import styles from './requests.module.css';
+import { isNew, momentDay } from './request-groups.ts';
 import { useRequests } from './requests-store.ts';
 
 interface RequestActionsProps {
   request: CompanyRequest;
-  /** A second tap is not meant for what moved under the finger. */
-  isStill: boolean;
 }
 
-/** The company can take one step at a time, besides changing an offer that waits. */
-export function RequestActions({ request, isStill }: RequestActionsProps) {
-  const { store, steps } = useRequests();
-  const { id, status, state, exchangeAskedAt, isReported, answer } = request;
-  const may = (step: StepOf<'company'>) => canTake('company', step, status);
-  const isOpen = status === 'sent' && state !== 'not_chosen';
-  const isMine = state === 'accepted';
-  const isWaiting = steps.some(({ requestId }) => requestId === id);
-  const isHeld = isWaiting || !isStill;
-  const possible = after.filter(
-    ({ step }) => isMine && may(step) && (step !== 'exchanged' || exchangeAskedAt),
-  );
+/** Offers what is possible besides the row's own buttons, in the order in which it is needed. */
+export function RequestActions({ request }: RequestActionsProps) {
+  const { store, isWaiting } = useRequests();
+  const { id, offer, state, steps, isReported } = request;
+  const may = (step: CompanyRequest['steps'][number]) => steps.includes(step);
   return (
-    <div className={layout.actions}>
-      {isOpen && <OfferSheet request={request} />}
-      {possible.map(({ step, text, isUndo }, index) => (
-        <Button
-          key={step}
-          kind={index === 0 && !isUndo ? 'primary' : 'secondary'}
-          className={isUndo ? styles.undo : undefined}
-          // The button keeps the focus, unlike a disabled one.
-          aria-disabled={isHeld}
-          onClick={() => {
-            if (!isHeld) void store.take(id, { step });
-          }}
+    <fieldset disabled={isWaiting(id)} className={layout.smallButtons}>
+      {may('offer') && !isNew(request) && state !== 'offered' && (
+        <OfferSheet
+          request={request}
+          opener={offer ? 'Mudar a resposta' : 'Responder'}
+          openerClass={button.secondary}
+        />
+      )}
+      {happenings.map(
+        ({ step, opener }) =>
+          may(step) && (
+            <HappenedDialog
+              key={step}
+              request={request}
+              step={step}
+              opener={opener}
+              openerClass={button.secondary}
+            />
+          ),
+      )}
+      {undoings.map(
+        ({ step, text }) =>
+          may(step) && (
+            <Button key={step} onClick={() => void store.take(id, { step })}>
+              {text}
+            </Button>
+          ),
+      )}
+      {may('withdraw') && (
+        <ConfirmDialog
+          opener="Retirar a resposta"
+          openerClass={button.secondary}
+          title="Retirar a resposta?"
+          cancel="Voltar"
+          confirm="Retirar"
+          onConfirm={() => void store.take(id, { step: 'withdraw' })}
         >
-          {text}
-        </Button>
-      ))}
-      <fieldset disabled={isWaiting} className={styles.asking}>
-        {isOpen && state === 'answered' && (
-          <ConfirmDialog
-            opener="Retirar a resposta"
-            openerClass={button.secondary}
-            title="Retirar a resposta?"
-            cancel="Voltar"
-            confirm="Retirar"
-            onConfirm={() => void store.take(id, { step: 'withdraw' })}
-          >
-            <p>A pessoa recebe o aviso e não pode mais aceitar o seu preço.</p>
-          </ConfirmDialog>
-        )}
-        {isOpen && !answer && state !== 'declined' && (
-          <ReasonDialog
-            opener="Não posso atender"
-            title="Por que você não pode atender?"
-            text="A pessoa lê o motivo."
-            usual={['Sem caçamba nesse dia', 'Fora da minha área', 'Não levo esse material']}
-            onSend={(reason) => void store.take(id, { step: 'decline', reason })}
-          />
-        )}
-        {isMine && may('cancel') && (
-          <ReasonDialog
-            opener="Cancelar o aluguel"
-            title="Por que você quer cancelar?"
-            text="O cliente recebe o aviso com o motivo, e o pedido termina."
-            usual={['Caminhão quebrado', 'Sem acesso ao local', 'O cliente desistiu']}
-            onSend={(reason) => void store.take(id, { step: 'cancel', reason })}
-          />
-        )}
-        {may('report') && (isOpen || isMine) && !isReported && (
-          <ReasonDialog
-            opener="Pedido falso?"
-            title="O pedido é falso?"
-            text="Conte o que aconteceu. Se outra empresa disser o mesmo, o pedido é bloqueado."
-            usual={['O telefone não existe', 'O endereço não existe', 'É propaganda']}
-            onSend={(reason) => void store.take(id, { step: 'report', reason })}
-          />
-        )}
-      </fieldset>
+          <p>A pessoa recebe o aviso e não pode mais aceitar o seu preço.</p>
+        </ConfirmDialog>
+      )}
+      {may('cancel') && (
+        <ReasonDialog
+          opener="Cancelar o aluguel"
+          title="Por que você quer cancelar?"
+          text="O cliente recebe o aviso com o motivo, e o pedido termina."
+          usual={['Caminhão quebrado', 'Sem acesso ao local', 'O cliente desistiu']}
+          onSend={(reason) => void store.take(id, { step: 'cancel', reason })}
+        />
+      )}
+      {may('report') && !isReported && (
+        <ReasonDialog
+          opener="Pedido falso?"
+          title="O pedido é falso?"
+          text="Conte o que aconteceu. Se outra empresa disser o mesmo, o pedido é bloqueado."
+          usual={['O telefone não existe', 'O endereço não existe', 'É propaganda']}
+          onSend={(reason) => void store.take(id, { step: 'report', reason })}
+        />
+      )}
       {isReported && <p className={layout.soft}>Você avisou que este pedido parece falso.</p>}
-    </div>
+    </fieldset>
   );
 }
 
-/** The first of the steps that lead on is the usual next. */
-const after = [
-  { step: 'deliver', text: 'Entreguei', isUndo: false },
-  { step: 'exchanged', text: 'Troquei', isUndo: false },
-  { step: 'collect', text: 'Retirei', isUndo: false },
-  { step: 'undeliver', text: 'Ainda não entreguei', isUndo: true },
-  { step: 'uncollect', text: 'Ainda não retirei', isUndo: true },
+const happenings = [
+  { step: 'deliver', opener: 'Entreguei em outro dia' },
+  { step: 'exchange', opener: 'Registrar uma troca' },
+  { step: 'collect', opener: 'Retirei em outro dia' },
 ] as const;
+
+/** The button of the last step leads back. */
+export const undoings = [
+  { after: 'deliver', step: 'undeliver', text: 'Ainda não entreguei' },
+  { after: 'collect', step: 'uncollect', text: 'Ainda não retirei' },
+] as const;
+
+interface HappenedDialogProps extends Pick<SheetProps, 'opener' | 'openerClass'> {
+  request: CompanyRequest;
+  step: (typeof happenings)[number]['step'];
+}
+
+/** Asks on which day something happened, and what an exchange costs. */
+export function HappenedDialog({ request, step, ...opener }: HappenedDialogProps) {
+  const { store } = useRequests();
+  const { id, deliveredAt } = request;
+  const today = brasiliaDay(Date.now());
+  const first = deliveredAt ? momentDay(deliveredAt) : undefined;
+  const { form, field } = useForm({
+    values: { on: today, total: '' },
+    schema: happening(first, today),
+    toBody: ({ on, total }) => ({ on, total: readReais(total) }),
+    async send({ on, total }, element) {
+      element.closest('dialog')?.close();
+      void store.take(id, step === 'exchange' ? { step, on, total } : { step, on });
+    },
+  });
+  return (
+    <Dialog
+      {...opener}
+      title={`Em que dia você ${verbs[step]}?`}
+      actions={<Button type="submit">Voltar</Button>}
+    >
+      <form {...form} className={layout.rows} autoComplete="off">
+        <TextField label="Dia" type="date" min={first} max={today} {...field('on')} />
+        {step === 'exchange' && (
+          <TextField
+            label="Preço da troca em R$"
+            hint="Deixe em branco se o cliente não paga mais nada. Os dias contam de novo a partir da troca."
+            inputMode="decimal"
+            {...field('total')}
+          />
+        )}
+        <Button type="submit" kind="primary">
+          Registrar
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const verbs = { deliver: 'entregou', exchange: 'trocou', collect: 'retirou' };
+
+function happening(first: string | undefined, last: string) {
+  const { on, total } = newExchange.entries;
+  const isPossible = (day: string) => day >= (first ?? '') && day <= last;
+  const message = first
+    ? `Escolha um dia de ${shortDate(first)} até hoje.`
+    : 'Escolha hoje ou um dia que já passou.';
+  return v.object({ on: v.pipe(on, v.check(isPossible, message)), total });
+}
 
 interface ReasonDialogProps {
   opener: string;
+  openerClass?: string | undefined;
   title: string;
   text: string;
   /** One tap sends one of these reasons. */
@@ -109,27 +164,28 @@ interface ReasonDialogProps {
   onSend: (reason: string) => void;
 }
 
-function ReasonDialog({ opener, title, text, usual, onSend }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { opener, openerClass = button.secondary, title, text, usual, onSend } = props;
   const [reason, setReason] = useState('');
   return (
     <Dialog
       opener={opener}
-      openerClass={button.secondary}
+      openerClass={openerClass}
       title={title}
       actions={<Button type="submit">Voltar</Button>}
     >
       <p>{text}</p>
       <form method="dialog" className={layout.rows} onSubmit={() => onSend(reason.trim())}>
         <div className={layout.smallButtons}>
-          {usual.map((reason) => (
+          {usual.map((usualReason) => (
             <Button
-              key={reason}
+              key={usualReason}
               onClick={({ currentTarget }) => {
                 currentTarget.closest('dialog')?.close();
-                onSend(reason);
+                onSend(usualReason);
               }}
             >
-              {reason}
+              {usualReason}
             </Button>
           ))}
         </div>

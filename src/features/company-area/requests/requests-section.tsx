@@ -1,39 +1,49 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isPublic } from '#src/company/profile.ts';
-import styles from '#src/features/company-area/company-area.module.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
 import type { CompanyRequest, CompanyStep } from '#src/request/request.ts';
-import { dueDay, skipsText } from '#src/request/words.ts';
-import { useOffline } from '#src/shared/runtime/connection.ts';
-import { Badge } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
+import { Choice, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import text from '#src/ui/text/text.module.css';
-import { cardId, RequestCard, storedText } from './request-card.tsx';
-import { RequestSettingsForm } from './request-settings.tsx';
-import { isNew, type RequestsState, useRequests } from './requests-store.ts';
+import { undoings } from './request-actions.tsx';
+import { groupNames, groupsOf, isFound, rentalGroups, titleOf } from './request-groups.ts';
+import { NewRequest, RequestRow, rowId, storedText, useIsStill } from './request-row.tsx';
+import { RequestProposal, SettingsLine } from './request-settings.tsx';
+import styles from './requests.module.css';
+import { type RequestsState, useRequests } from './requests-store.ts';
 
 export function RequestsSection() {
-  const { profile } = useProfile();
-  const { answer, loading, steps, done, problems, store } = useRequests();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useFocusOf(done, heading);
-  const groups = groupsOf(answer?.requests ?? []);
-  const isStill = useIsSettled(placesOf(answer?.requests ?? []), stillMs);
-  const waiting = steps.map(({ step }) => step.id).join();
-  const isLong = useIsSettled(waiting, storedMs);
-  const isOffline = useOffline();
-  const isStored = waiting !== '' && (isOffline || isLong);
+  const { answer, loading, problems, store } = useRequests();
+  const [filter, setFilter] = useState<'all' | 'new' | 'out' | 'finished'>('all');
+  const [search, setSearch] = useState('');
+  const isStill = useIsStill();
+  const requests = answer?.requests ?? [];
+  const groups = groupsOf(requests);
+  const rentals = rentalGroups.flatMap((name) => groups[name]);
+  const onStreet = rentals.filter(({ deliveredAt }) => deliveredAt);
+  // A finished request that needs a look is not hidden among the others.
+  const unread = groups.finished.filter(({ id, review }) => problems[id] || review?.canReply);
+  const isAll = filter === 'all';
 
-  // The company may have been told only after an answer of the server.
-  useEffect(() => {
-    if (loading !== 'loaded') return;
-    if (answer?.requests.some(({ state }) => state === 'invited')) void store.see();
-  }, [answer, loading, store]);
+  const list = (title: string, members: readonly CompanyRequest[], Heading: 'h2' | 'h3' = 'h2') =>
+    members.length > 0 && (
+      <section key={title} className={styles.group} aria-label={title}>
+        <Heading>{`${title} (${members.length})`}</Heading>
+        <RowList key={`${filter} ${search}`} requests={members}>
+          {(request) => <RequestRow key={request.id} request={request} isStill={isStill} />}
+        </RowList>
+      </section>
+    );
+  const isListed = (request: CompanyRequest) =>
+    isFound(request, search) && (filter !== 'out' || onStreet.includes(request));
+  const listedGroups = [
+    ...(filter === 'finished' ? [] : rentalGroups),
+    // Who looks for a customer means those of before too.
+    ...(filter === 'finished' || (isAll && search) ? ['finished' as const] : []),
+  ].map((name) => ({ name, found: groups[name].filter(isListed) }));
 
   return (
-    <section aria-labelledby="pedidos" className={`${layout.rows} ${styles.narrow}`}>
-      <h1 id="pedidos" ref={heading} tabIndex={-1}>
+    <section aria-labelledby="pedidos" className={`${layout.closeRows} ${styles.requests}`}>
+      <h1 id="pedidos" tabIndex={-1} className={layout.visuallyHidden}>
         Pedidos
       </h1>
       <div role="status">
@@ -46,143 +56,138 @@ export function RequestsSection() {
           </p>
         )}
       </div>
-      {answer && !answer.settings.takesRequests && isPublic(profile) && (
-        <p className={layout.dashed}>
-          A sua empresa ainda não recebe pedidos. Marque a opção abaixo: quem precisa de caçamba na
-          sua cidade pede por aqui, e você responde em um minuto.
-        </p>
-      )}
-      {answer?.settings.takesRequests && answer.requests.length === 0 && (
+      <RequestProposal />
+      {answer?.settings.takesRequests && requests.length === 0 && (
         <p className={layout.dashed}>
           Nenhum pedido ainda. Quando chegar um, você recebe um aviso.
         </p>
       )}
-      {/* In sight, each card says it; here it would move the cards under the finger. */}
-      <p role="status" className={layout.visuallyHidden}>
-        {isStored ? storedText : done && !done.isRefused && doneText(done, answer?.requests ?? [])}
-      </p>
-      {groups.map(({ name, requests }) => {
-        const title = (
-          <h2 className={layout.cluster}>
-            {name} <Badge kind="open">{requests.length}</Badge>
-          </h2>
-        );
-        const cards = requests.map((request) => (
-          <RequestCard key={request.id} {...{ request, isStill, isStored }} />
-        ));
-        return (
-          <section key={name} aria-label={name} className={layout.closeRows}>
-            {name === 'Encerrados' ? (
-              <details
-                className={text.details}
-                open={requests.some((request) => problems[request.id] || request.review?.canReply)}
-              >
-                <summary>{title}</summary>
-                <div className={layout.closeRows}>{cards}</div>
-              </details>
-            ) : (
-              <>
-                {title}
-                {cards}
-              </>
-            )}
-          </section>
-        );
-      })}
-      {answer?.hasMore && (
+      {requests.length > 0 && (
+        <div className={styles.filter}>
+          <Choice
+            name="mostrar"
+            legend="Mostrar"
+            options={[
+              { value: 'all', label: 'Tudo' },
+              { value: 'new', label: `${groupNames.new} ${groups.new.length}` },
+              { value: 'out', label: `Na rua ${onStreet.length}` },
+              { value: 'finished', label: groupNames.finished },
+            ]}
+            chosen={filter}
+            onChoose={setFilter}
+          />
+        </div>
+      )}
+      {(isAll || filter === 'new') && groups.new.length > 0 && (
+        <section className={styles.group} aria-label={groupNames.new}>
+          <h2>{`${groupNames.new} (${groups.new.length})`}</h2>
+          <RowList requests={groups.new}>
+            {(request) => <NewRequest key={request.id} request={request} isStill={isStill} />}
+          </RowList>
+        </section>
+      )}
+      <Outcome />
+      {isAll && list('Confira', unread)}
+      {(isAll || filter === 'new') && list(groupNames.offered, groups.offered)}
+      {filter !== 'new' && (rentals.length > 0 || groups.finished.length > 0) && (
+        <section className={styles.group} aria-label="Aceitos">
+          {filter !== 'finished' && <h2>{`Aceitos (${rentals.length})`}</h2>}
+          <TextField
+            label="Buscar por bairro, rua ou telefone"
+            type="search"
+            autoComplete="off"
+            value={search}
+            onText={setSearch}
+          />
+          <p role="status" className={layout.outcome}>
+            {search && listedGroups.every(({ found }) => found.length === 0) && 'Nada encontrado.'}
+          </p>
+          {listedGroups.map(({ name, found }) => list(groupNames[name], found, 'h3'))}
+        </section>
+      )}
+      {filter === 'finished' && answer?.hasMore && (
         <Button onClick={() => void store.loadMore()}>Mostrar pedidos mais antigos</Button>
       )}
-      {answer && <RequestSettingsForm settings={answer.settings} />}
+      <SettingsLine />
     </section>
   );
 }
 
-/** A second tap may still be on its way during this time. */
-const stillMs = 1000;
-
-/** A step that waits longer is not about to be sent. */
-const storedMs = 2000;
-
-/** Writes 'A resposta foi enviada: Caçamba de 5 m³, Glória.' */
-function doneText({ requestId, step }: Done, requests: readonly CompanyRequest[]): string {
-  const request = requests.find(({ id }) => id === requestId);
-  return `${doneTexts[step.step]}${request ? `: ${skipsText(request)}, ${request.bairro}` : ''}.`;
+interface RowListProps {
+  requests: readonly CompanyRequest[];
+  children: (request: CompanyRequest) => ReactNode;
 }
 
-type Done = NonNullable<RequestsState['done']>;
+const firstRows = 10;
+
+function RowList({ requests, children }: RowListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const left = isWhole ? 0 : requests.length - firstRows;
+  return (
+    <>
+      <div className={`${layout.panel} ${styles.list}`}>
+        {requests.slice(0, isWhole ? undefined : firstRows).map(children)}
+      </div>
+      {left > 0 && (
+        <div>
+          <Button onClick={() => setWhole(true)}>
+            {left === 1 ? 'Ver mais um' : `Ver os outros ${left}`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Says what became of the last step, and leads back from a tap by mistake. */
+export function Outcome() {
+  const { profile } = useProfile();
+  const { answer, done, steps, isAway, store } = useRequests();
+  const isStored = isAway && steps.length > 0;
+  // What was done on a part that was left is over.
+  const [past] = useState(done);
+  const text = useRef<HTMLParagraphElement>(null);
+  const shown = done === past || done?.isRefused ? undefined : done;
+  const request = answer?.requests.find(({ id }) => id === shown?.requestId);
+  const undo = undoings.find(({ after, step }) => {
+    return after === shown?.step.step && request?.steps.includes(step);
+  });
+
+  // The button that had the focus is gone, or in another group.
+  useEffect(() => {
+    if (!done || done === past || document.activeElement !== document.body) return;
+    (document.getElementById(rowId(done.requestId)) ?? text.current)?.focus();
+  }, [done, past]);
+
+  return (
+    <div className={`${layout.ends} ${styles.outcome}`}>
+      <p ref={text} role="status" tabIndex={-1}>
+        {isStored && storedText}
+        {!isStored && shown && doneText(shown, request && titleOf(request, profile.data))}
+      </p>
+      {shown && undo && steps.length === 0 && (
+        <Button onClick={() => void store.take(shown.requestId, { step: undo.step })}>
+          Desfazer
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Writes 'A resposta foi enviada: 5 m³ · Glória.' */
+function doneText({ step }: NonNullable<RequestsState['done']>, title: string | undefined): string {
+  return `${doneTexts[step.step]}${title ? `: ${title}` : ''}.`;
+}
 
 const doneTexts: Record<CompanyStep['step'], string> = {
-  answer: 'A resposta foi enviada',
-  decline: 'A recusa foi enviada',
+  offer: 'A resposta foi enviada',
+  decline: 'O pedido foi recusado',
   withdraw: 'A resposta foi retirada',
   report: 'O aviso foi enviado',
   cancel: 'O aluguel foi cancelado',
   deliver: 'A entrega foi registrada',
   undeliver: 'A entrega foi desfeita',
-  exchanged: 'A troca foi registrada',
+  exchange: 'A troca foi registrada',
   collect: 'A retirada foi registrada',
   uncollect: 'A retirada foi desfeita',
 };
-
-/** Follows the card of the last step: the button that had the focus is gone, or in another group. */
-function useFocusOf(done: Done | undefined, heading: RefObject<HTMLElement | null>): void {
-  const last = useRef(done);
-  useEffect(() => {
-    if (!done || done === last.current) return;
-    last.current = done;
-    if (document.activeElement !== document.body) return;
-    const card = document.getElementById(cardId(done.requestId));
-    const folded = card?.closest('details:not([open])')?.querySelector('summary');
-    (folded ?? card ?? heading.current)?.focus();
-  }, [done, heading]);
-}
-
-/** The text changes with the places of cards and of their buttons. */
-function placesOf(requests: readonly CompanyRequest[]): string {
-  return JSON.stringify(
-    requests.map((request) => [
-      request.id,
-      groupOf(request),
-      request.status,
-      request.exchangeAskedAt,
-    ]),
-  );
-}
-
-/** Tells whether a value has been the same for `ms` milliseconds, or since the beginning. */
-function useIsSettled(value: string, ms: number): boolean {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return value === settled;
-}
-
-/** Groups requests by what is to be done, accepted ones by its day; leaves out empty groups. */
-export function groupsOf(requests: readonly CompanyRequest[]) {
-  const groups: Record<string, CompanyRequest[]> = {
-    Novos: [],
-    Respondidos: [],
-    Aceitos: [],
-    Encerrados: [],
-  };
-  for (const request of requests) groups[groupOf(request)]?.push(request);
-  groups.Aceitos?.sort((a, b) => dueOrder(a).localeCompare(dueOrder(b)));
-  return Object.entries(groups)
-    .map(([name, members]) => ({ name, requests: members }))
-    .filter((group) => group.requests.length > 0);
-}
-
-/** Open tasks without a day come before finished ones; the years stand for no day. */
-function dueOrder(request: CompanyRequest): string {
-  return dueDay(request) ?? (request.status === 'collected' ? '9999' : '9998');
-}
-
-function groupOf(request: CompanyRequest): string {
-  const { status, state } = request;
-  if (isNew(request)) return 'Novos';
-  if (status === 'sent' && state === 'answered') return 'Respondidos';
-  const goesOn = ['accepted', 'delivered', 'collected'].includes(status);
-  return goesOn && state === 'accepted' ? 'Aceitos' : 'Encerrados';
-}

@@ -15,6 +15,7 @@ import {
   requestPauses,
 } from '#src/request/request.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
+import { useOffline } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';
 import { currentIn, isDecided, type Problem, problemText } from '#src/shared/runtime/server.ts';
@@ -45,7 +46,7 @@ const nothingStored: StoredRequests = {
 interface WaitingStep {
   requestId: string;
   step: CompanyStep;
-  /** Totals of the answers that it took the place of; one of them may have reached the server. */
+  /** Totals of the offers that it took the place of; one of them may have reached the server. */
   replacedTotals: readonly number[];
 }
 
@@ -66,9 +67,9 @@ type RequestsApi = Pick<
 >;
 
 /** Stores steps on the device, then sends them, each until it is acknowledged. */
-export function createRequestsStore(userId: string, api: RequestsApi) {
+export function createRequestsStore(userId: string, api: RequestsApi, preloaded?: unknown) {
   const state = createStore<RequestsState>({
-    ...nothingStored,
+    ...parseStored(preloaded),
     loading: 'reading',
     problems: {},
     done: undefined,
@@ -81,7 +82,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
   }
 
   /** Changes the page at once, then the device, where another tab may have changed it too. */
-  function keep(change: (old: StoredRequests) => Partial<StoredRequests>): void {
+  function update(change: (old: StoredRequests) => Partial<StoredRequests>): void {
     set(change(state.get()));
     lastWrite = updateRequests(userId, (stored) => {
       const old = parseStored(stored);
@@ -102,7 +103,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
   }
 
   function replace(request: CompanyRequest | undefined, id: string): void {
-    keep(({ answer }) => {
+    update(({ answer }) => {
       if (!answer) return {};
       const requests = answer.requests.flatMap((old) => (old.id === id ? (request ?? []) : old));
       return { answer: { ...answer, requests } };
@@ -112,8 +113,8 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
   /** Prepares a step for sending: this device's own earlier offer is no conflict. */
   function sendable({ requestId, step, replacedTotals }: WaitingStep): CompanyStep {
     const request = state.get().answer?.requests.find(({ id }) => id === requestId);
-    const ownOffer = request?.answer;
-    const isOwn = step.step === 'answer' && ownOffer && replacedTotals.includes(ownOffer.total);
+    const ownOffer = request?.offer;
+    const isOwn = step.step === 'offer' && ownOffer && replacedTotals.includes(ownOffer.total);
     return isOwn ? { ...step, replaces: ownOffer.version } : step;
   }
 
@@ -136,10 +137,10 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     const drop = (problem?: string) => {
       const { [requestId]: _, ...otherProblems } = state.get().problems;
       set({ problems: problem ? { ...otherProblems, [requestId]: problem } : otherProblems });
-      keep(({ steps, drafts: { [requestId]: draft, ...otherDrafts } }) => {
+      update(({ steps, drafts: { [requestId]: draft, ...otherDrafts } }) => {
         const left = steps.filter((waitingStep) => waitingStep.step.id !== step.id);
-        // A draft stays until it is sent, and so does that of an answer that took the place.
-        const isSent = !problem && step.step === 'answer' && left.length < steps.length;
+        // A draft stays until it is sent, and so does that of an offer that took the place.
+        const isSent = !problem && step.step === 'offer' && left.length < steps.length;
         return { steps: left, ...(draft && isSent && { drafts: otherDrafts }) };
       });
     };
@@ -166,7 +167,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     const { answer, problem } = await api.loadRequests(requestedCount);
     if (problem?.kind === 'signed-out') return;
     if (problem) return set({ loading: 'unavailable' });
-    keep(() => ({ answer }));
+    update(() => ({ answer }));
     set({ loading: 'loaded' });
   });
 
@@ -196,7 +197,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     /** Tells the visitors that their requests were read. Never rejects. */
     see: singleFlight(async () => {
       if ((await api.seeRequests()).problem) return;
-      keep(({ answer }) =>
+      update(({ answer }) =>
         answer ? { answer: { ...answer, requests: answer.requests.map(seen) } } : {},
       );
     }),
@@ -204,18 +205,15 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     /** Takes a step now, or when there is a connection. */
     async take(requestId: string, step: NewCompanyStep): Promise<void> {
       const whole = { id: crypto.randomUUID(), ...step } as CompanyStep;
-      keep(({ steps }) => ({ steps: withStep(steps, requestId, whole) }));
+      update(({ steps }) => ({ steps: withStep(steps, requestId, whole) }));
       await load();
       // A reading that was under way has not seen the step.
       const isLeft = state.get().steps.some((waitingStep) => waitingStep.step.id === whole.id);
       if (isLeft && state.get().loading === 'loaded') await load();
     },
 
-    /** Keeps the fields of an answer; undefined forgets them. */
-    setDraft(requestId: string, form: OfferForm | undefined) {
-      keep(({ drafts: { [requestId]: _, ...others } }) => ({
-        drafts: form ? { ...others, [requestId]: form } : others,
-      }));
+    setDraft(requestId: string, form: OfferForm) {
+      update(({ drafts }) => ({ drafts: { ...drafts, [requestId]: form } }));
     },
 
     /** Resolves to why it is not stored. */
@@ -227,14 +225,14 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     },
 
     editSettings(part: Partial<SettingsForm>) {
-      keep(({ settingsEdit }) => ({ settingsEdit: { ...settingsEdit, ...part } }));
+      update(({ settingsEdit }) => ({ settingsEdit: { ...settingsEdit, ...part } }));
     },
 
     /** Resolves to why they are not stored. */
     async saveSettings(settings: RequestSettings): Promise<Problem | undefined> {
       const { answer: saved, problem } = await api.saveRequestSettings(settings);
       if (problem) return problem;
-      keep(({ answer }) => ({
+      update(({ answer }) => ({
         settingsEdit: {},
         ...(answer && { answer: { ...answer, settings: saved } }),
       }));
@@ -258,14 +256,14 @@ function withStep(
   step: CompanyStep,
 ): StoredRequests['steps'] {
   const isReplaced = (waitingStep: WaitingStep) =>
-    step.step === 'answer' &&
-    waitingStep.step.step === 'answer' &&
+    step.step === 'offer' &&
+    waitingStep.step.step === 'offer' &&
     waitingStep.requestId === requestId;
   const replacedTotals = steps
     .filter(isReplaced)
     .flatMap((waitingStep) => [
       ...waitingStep.replacedTotals,
-      ...('total' in waitingStep.step ? [waitingStep.step.total] : []),
+      ...(waitingStep.step.step === 'offer' ? [waitingStep.step.total] : []),
     ]);
   const others = steps.filter((waitingStep) => !isReplaced(waitingStep));
   return [...others, { requestId, step, replacedTotals }];
@@ -277,16 +275,19 @@ export const RequestsContext = createContext<RequestsStore | undefined>(undefine
 export function useRequests() {
   const store = use(RequestsContext);
   if (!store) throw new Error('This is outside of the panel');
-  return { ...useSyncExternalStore(store.subscribe, store.get), store };
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  const isOffline = useOffline();
+  return {
+    ...state,
+    store,
+    isWaiting: (id: string) => state.steps.some(({ requestId }) => requestId === id),
+    /** A step that waits is not about to be sent. */
+    isAway: isOffline || state.loading === 'unavailable',
+  };
 }
 
 function seen(request: CompanyRequest): CompanyRequest {
   return request.state === 'invited' ? { ...request, state: 'seen' } : request;
-}
-
-/** Tells whether a request waits for the company's first word. */
-export function isNew({ status, state }: CompanyRequest): boolean {
-  return status === 'sent' && (state === 'invited' || state === 'seen');
 }
 
 const storedSchema = v.object({

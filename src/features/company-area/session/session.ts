@@ -250,18 +250,22 @@ export const companyStored = createBroadcast('company-stored');
 /** Nothing else can be shown meanwhile. */
 const readingMs = 3000;
 
+interface PreloadedValues extends StoredValues {
+  requests: unknown;
+}
+
 /** The panel's first rendering can't wait for storage, and alone uses these. */
-let preloaded: { userId: string; stored: StoredValues } | 'taken' | undefined;
+let preloaded: { userId: string; stored: PreloadedValues } | 'taken' | undefined;
 
 /** Reads what `takePreloaded` returns. */
 export async function preloadCompany(userId: string): Promise<void> {
-  const stored = await readCompany(userId);
+  const [stored, requests] = await Promise.all([readCompany(userId), readRequests(userId)]);
   // After the panel's own start this would be older than its data.
-  if (preloaded !== 'taken') preloaded = { userId, stored };
+  if (preloaded !== 'taken') preloaded = { userId, stored: { ...stored, requests } };
 }
 
 /** Gives the preloaded data of this user once; undefined after that. */
-export function takePreloaded(userId: string): StoredValues | undefined {
+export function takePreloaded(userId: string): PreloadedValues | undefined {
   const taken = preloaded;
   preloaded = 'taken';
   return taken && taken !== 'taken' && taken.userId === userId ? taken.stored : undefined;

@@ -4,19 +4,19 @@ import { loadNames } from '#src/catalogue/skips.ts';
 import { companyApi } from '#src/features/company-area/api.ts';
 import { type CompanyRequest, reviewReply } from '#src/request/request.ts';
 import {
+  accessTexts,
   collectionDay,
   daysUntilText,
   momentText,
   offerTerms,
   periodTexts,
-  skipsText,
   validUntilText,
+  wishedDay,
+  wishText,
 } from '#src/request/words.ts';
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
-import { brasiliaDay } from '#src/shared/text/days.ts';
-import { daysText, reaisText, shortDate } from '#src/shared/text/format.ts';
-import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import { daysText, listText, reaisText, shortDate } from '#src/shared/text/format.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -27,33 +27,25 @@ import { OutsideLink } from '#src/ui/navigation/links.tsx';
 import { useDataUrl } from '#src/ui/pictures/use-data-url.ts';
 import { TermsList } from '#src/ui/text/text.tsx';
 import { RequestActions } from './request-actions.tsx';
+import { momentDay } from './request-groups.ts';
 import styles from './requests.module.css';
 import { useRequests } from './requests-store.ts';
 
-interface RequestCardProps {
+interface RequestDetailsProps {
   request: CompanyRequest;
-  isStill: boolean;
-  /** A step that is about to be sent is not said to wait. */
-  isStored: boolean;
 }
 
-export function RequestCard({ request, isStill, isStored }: RequestCardProps) {
-  const { steps, problems } = useRequests();
-  const { id, cityId, bairro, photos, contact, answer, review } = request;
-  const isWaiting = steps.some(({ requestId }) => requestId === id);
-  const title = `${skipsText(request)}, ${bairro}`;
+/** Shows all that is known of a request, with everything that may be done. */
+export function RequestDetails({ request }: RequestDetailsProps) {
+  const { id, photos, offer, contact, cityId, status, state, review } = request;
+  const terms = offer && offerTerms(offer, 'o cliente');
+  // An accepted offer holds for the whole rental.
+  const isOpen = status === 'sent' && state === 'offered';
+  const valid = offer?.isOver ? 'Valeu até' : 'Vale até';
   return (
-    <article className={`${layout.card} ${layout.closeRows}`} aria-label={title}>
-      <div>
-        <h3 id={cardId(id)} tabIndex={-1}>
-          {title}
-        </h3>
-        <p className={layout.soft}>{cityById(cityId).name}</p>
-      </div>
-      <p>
-        <strong>{standingText(request)}</strong>
-      </p>
-      {rentalText(request) && <p>{rentalText(request)}</p>}
+    <div id={detailsId(id)} className={`${layout.closeRows} ${styles.details}`}>
+      {contact && <Contact contact={contact} cityId={cityId} />}
+      <TermsList terms={datesOf(request)} />
       <TermsList terms={detailsOf(request)} />
       {photos.length > 0 && (
         <div className={layout.cluster}>
@@ -62,92 +54,54 @@ export function RequestCard({ request, isStill, isStored }: RequestCardProps) {
           ))}
         </div>
       )}
-      {answer && <OwnAnswer request={request} answer={answer} />}
-      {contact && <Contact contact={contact} cityId={cityId} />}
-      {isWaiting && isStored && <p>{storedText}</p>}
-      <ErrorAlert text={problems[id]} />
+      {offer && (
+        <div>
+          <p>
+            <strong>{`Sua resposta: ${reaisText(offer.total)}`}</strong>
+            {offer.version > 1 && <span>{` (versão ${offer.version})`}</span>}
+          </p>
+          <TermsList terms={isOpen ? { ...terms, [valid]: validUntilText(offer) } : { ...terms }} />
+        </div>
+      )}
       {review && <ReviewReply request={request} review={review} />}
-      <RequestActions request={request} isStill={isStill} />
-    </article>
+      <RequestActions request={request} />
+    </div>
   );
 }
 
-export function cardId(requestId: string): string {
-  return `pedido-${requestId}`;
+export function detailsId(requestId: string): string {
+  return `detalhes-${requestId}`;
 }
 
-export const storedText = 'Guardado neste aparelho, ainda não enviado.';
-
-function standingText(request: CompanyRequest): string {
-  const { status, state, reason, exchangeAskedAt, review } = request;
-  if (state === 'declined') return 'Você recusou.';
-  if (state === 'withdrawn') return 'Você retirou a resposta.';
-  if (status === 'sent')
-    return `${state === 'answered' ? 'A pessoa pode escolher' : 'Responda'} até ${momentText(request.expiresAt)}`;
-  if (status === 'cancelled') return `Cancelado${reason && `: ${reason}`}`;
-  if (state === 'not_chosen') return 'A pessoa escolheu outra empresa.';
-  if (status === 'delivered' && exchangeAskedAt) return 'O cliente pediu a troca.';
-  if (review) return `O cliente deu nota ${review.stars} de 5.`;
-  return statusTexts[status];
-}
-
-const statusTexts = {
-  accepted: 'Aceito: combine a entrega.',
-  delivered: 'Caçamba entregue.',
-  collected: 'Caçamba retirada.',
-  closed: 'Encerrado.',
-  expired: 'O prazo acabou.',
-  blocked: 'Bloqueado.',
-};
-
-function detailsOf(request: CompanyRequest): Record<string, string | null> {
-  const { load, material, volume, date, period, days, place, remarks, cepPrefix } = request;
+function datesOf(request: CompanyRequest): Record<string, string | null> {
+  const { state, sentAt, deliveredAt, collectedAt, exchanges } = request;
+  const until = collectionDay(request);
+  const changed = exchanges.map(
+    ({ on, total }) => shortDate(on) + (total === null ? '' : ` (${reaisText(total)})`),
+  );
+  const dateOf = (moment: string | null) => moment && shortDate(momentDay(moment));
   return {
-    'Dia pedido': date && `${daysUntilText(date)}${periodTexts[period]}`,
-    Material: [loadNames[load], material].filter(Boolean).join(': '),
-    Volume: volume === null ? null : `${volume.toLocaleString('pt-BR')}\u00a0m³`,
-    'Fica por': days === null ? null : daysText(days),
-    Lugar: place === 'lot' ? 'dentro do terreno' : 'na rua',
-    CEP: cepPrefix && `${cepPrefix}-…`,
-    Observações: remarks,
+    Chegou: state === 'accepted' ? null : momentText(sentAt),
+    Entregue: dateOf(deliveredAt),
+    [changed.length > 1 ? 'Trocas' : 'Troca']: listText(changed),
+    'Retirar até': collectedAt ? null : until && shortDate(until),
+    Retirada: dateOf(collectedAt),
   };
 }
 
-/** Writes 'Entregue em 26/11/2026 · retirar até 01/12/2026'; null before the delivery. */
-function rentalText(request: CompanyRequest): string | null {
-  const { state, deliveredAt, collectedAt } = request;
-  if (state !== 'accepted' || !deliveredAt) return null;
-  const dateOf = (moment: string) => shortDate(brasiliaDay(Date.parse(moment)));
-  const until = collectionDay(request);
-  const next = collectedAt
-    ? `retirada em ${dateOf(collectedAt)}`
-    : until && `retirar até ${shortDate(until)}`;
-  return [`Entregue em ${dateOf(deliveredAt)}`, next].filter(Boolean).join(' · ');
-}
-
-interface OwnAnswerProps {
-  request: CompanyRequest;
-  answer: NonNullable<CompanyRequest['answer']>;
-}
-
-function OwnAnswer({ request: { status, state }, answer }: OwnAnswerProps) {
-  const terms = offerTerms(answer, 'o cliente');
-  const { isOver, version } = answer;
-  // An accepted offer holds for the whole rental.
-  const isOpen = status === 'sent' && state === 'answered';
-  return (
-    <div>
-      <p>
-        <strong>{`Sua resposta: ${reaisText(answer.total)}`}</strong>
-        {version > 1 && <span>{` (versão ${version})`}</span>}
-      </p>
-      <TermsList
-        terms={
-          isOpen ? { ...terms, [isOver ? 'Valeu até' : 'Vale até']: validUntilText(answer) } : terms
-        }
-      />
-    </div>
-  );
+function detailsOf(request: CompanyRequest): Record<string, string | null> {
+  const { cityId, bairro, load, volume, wish, period, days, place, access, remarks } = request;
+  const day = wishedDay(wish);
+  return {
+    Bairro: `${bairro}, ${cityById(cityId).name}`,
+    'Dia pedido': `${day ? daysUntilText(day) : wishText(wish)}${periodTexts[period]}`,
+    Material: loadNames[load],
+    Volume: volume === null ? null : `${volume.toLocaleString('pt-BR')}\u00a0m³`,
+    'Fica por': days === null ? null : daysText(days),
+    Lugar: place === 'lot' ? 'dentro do terreno' : 'na rua',
+    Acesso: listText(access.map((hint) => accessTexts[hint])),
+    Observações: remarks,
+  };
 }
 
 interface RequestPhotoProps {
@@ -180,7 +134,7 @@ function PhotoView({ picture, name }: { picture: Blob; name: string }) {
       openerClass={styles.requestPhotoButton}
       title={name}
     >
-      <img src={url} alt="" className={styles.wholePhoto} />
+      <img src={url} alt="" />
     </Dialog>
   );
 }
@@ -250,18 +204,16 @@ function Contact({ contact, cityId }: ContactProps) {
   const { name: city, stateCode } = cityById(cityId);
   const place = new URLSearchParams({ api: '1', query: `${street}, ${city}, ${stateCode}` });
   return (
-    <div className={`${layout.panel} ${layout.closeRows} ${styles.contact}`}>
+    <div>
       <p>
         <strong>{name}</strong>
         <br />
         {street}
       </p>
       <div className={layout.smallButtons}>
-        {phone && (
-          <a href={telLink(phone)} className={button.secondary}>
-            {formatPhone(phone)}
-          </a>
-        )}
+        <a href={telLink(phone)} className={button.secondary}>
+          {formatPhone(phone)}
+        </a>
         {chat && (
           <OutsideLink href={chatLink(chat, `Olá, ${name}!`)} className={button.chat}>
             WhatsApp

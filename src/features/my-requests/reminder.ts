@@ -1,43 +1,51 @@
 import { deskFor, deskText } from '#src/catalogue/desks.ts';
 import { otherLimitSentence } from '#src/catalogue/street-limit.ts';
-import type { Skip } from '#src/device/rented-skip.ts';
+import { acceptedCompany, type Row, rentalOf } from '#src/device/request-rows.ts';
+import { deadlineOf } from '#src/request/deadline.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { addDays, type IsoDay } from '#src/shared/text/days.ts';
 import { shortDate } from '#src/shared/text/format.ts';
-import type { Rental } from './rental.ts';
-
-const diaryPath: RoutePath = '/ferramentas/diario';
 
 /** Makes an .ics file with a reminder of the rental's last day. */
-export function reminderFile(skip: Skip, rental: Rental, day: IsoDay, now = Date.now()): File {
+export function reminderFile(row: Row, day: IsoDay, now = Date.now()): File {
+  const path: RoutePath = `/pedido?pedido=${row.id}`;
+  const { company, phone, address, note } = contactOf(row);
+  const { city } = rentalOf(row);
   const event = {
-    uid: `${skip.id}@${new URL(site.url).hostname}`,
-    sequence: Math.max(0, Math.floor((now - skip.createdAt) / 1000)),
+    uid: `${row.id}@${new URL(site.url).hostname}`,
+    sequence: Math.max(0, Math.floor((now - row.savedAt) / 1000)),
     day,
-    summary: skip.company ? `Retirar a caçamba (${skip.company})` : 'Retirar a caçamba',
-    description: description(skip, rental),
-    location: [skip.address, rental.city?.name].filter(Boolean).join(', '),
-    url: site.url + diaryPath,
+    summary: company ? `Retirar a caçamba (${company})` : 'Retirar a caçamba',
+    description: [...limitLines(row), phone && `Telefone da empresa: ${formatPhone(phone)}`, note]
+      .filter(Boolean)
+      .join('\n'),
+    location: [address, city?.name].filter(Boolean).join(', '),
+    url: site.url + path,
   };
   const text = calendarText(event, now);
   return new File([text], `retirar-cacamba-${day}.ics`, { type: 'text/calendar' });
 }
 
-function description(skip: Skip, { city, phone, deadline, limit }: Rental): string {
-  const { contract, city: end } = deadline;
-  const lines = [
-    contract && `Pelo contrato: até ${shortDate(contract)}.`,
+function contactOf(row: Row) {
+  if (row.kind === 'skip') return row;
+  const { name = '', phone, offer } = acceptedCompany(row) ?? {};
+  return { company: name, phone, address: row.contact?.street ?? '', note: offer?.conditions };
+}
+
+function limitLines(row: Row) {
+  const rental = rentalOf(row);
+  const { price, street, limit } = deadlineOf(rental);
+  const { city } = rental;
+  return [
+    price && `Pelo preço: até ${shortDate(price)}.`,
     city &&
-      end &&
+      street &&
       limit &&
-      `Pela regra da cidade, na rua: até ${shortDate(end.day)}${end.time ? `, às ${end.time}` : ''}. Fonte de ${limit.year}; confirme com ${deskText(deskFor(city.id, 'street'))}.`,
-    end && limit?.other && otherLimitSentence(limit.other),
-    phone && `Telefone da empresa: ${formatPhone(phone)}`,
-    skip.note,
+      `Pela regra da cidade, na rua: até ${shortDate(street.day)}${street.time ? `, às ${street.time}` : ''}. Fonte de ${limit.year}; confirme com ${deskText(deskFor(city.id, 'street'))}.`,
+    street && limit?.other && otherLimitSentence(limit.other),
   ];
-  return lines.filter(Boolean).join('\n');
 }
 
 interface CalendarEvent {
@@ -57,7 +65,7 @@ export function calendarText(event: CalendarEvent, now = Date.now()): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//AlugaCacamba//Diario da cacamba//PT',
+    'PRODID:-//AlugaCacamba//Meus pedidos//PT',
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `SEQUENCE:${event.sequence}`,

@@ -26,7 +26,7 @@ async function sendNow(): Promise<void> {
   await rows.load();
   if (!rows.get().value.some(mayWait)) return;
   try {
-    await (await import('#src/device/requests.ts')).syncWaiting();
+    await (await import('#src/device/outbox.ts')).syncWaiting();
   } catch {
     // The code could not be fetched; the next time it may be.
   }
@@ -34,6 +34,6 @@ async function sendNow(): Promise<void> {
 
 /** The schema is in code that is loaded later, so the row is not checked here. */
 function mayWait(row: unknown): boolean {
-  const { state, photos, steps } = Object(row);
-  return state === 'queued' || photos?.length > 0 || steps?.length > 0;
+  const { state, photos, steps, email } = Object(row);
+  return state === 'queued' || photos?.length > 0 || steps?.length > 0 || Boolean(email);
 }

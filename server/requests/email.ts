@@ -1,0 +1,100 @@
+import type { Handler } from 'hono';
+import { readOrCreateKey } from '#server/auth/tokens.ts';
+import { type Query, service } from '#server/database/database.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { readJson } from '#server/http/body.ts';
+import { networkOf } from '#server/http/client.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { type CreateLimit, hasRoom } from '#server/http/limits.ts';
+import { createProofs } from '#server/http/proofs.ts';
+import { requestEmail } from '#src/request/request.ts';
+import { bearer, findOwnRequest, findRequest, type LinkDeps } from './link.ts';
+import { hashSender, isBlocked } from './sender.ts';
+
+interface EmailDeps extends LinkDeps {
+  createLimit: CreateLimit;
+}
+
+/**
+ * Stores where news of a request go, and answers with the request. Above twenty addresses an hour of
+ * a network, its senders prove work: anyone can write a stranger's. An address that is blocked is
+ * stored too, and gets nothing: whose it is stays unknown.
+ */
+export function handleEmail(deps: EmailDeps): Handler<AppEnv> {
+  const { database, createLimit } = deps;
+  const ofNetwork = createLimit('request-emails', 20, 3600);
+  const proofs = createProofs(createLimit, 'request-email', () =>
+    database.withIdentity(service, (query) => readOrCreateKey(query, 'proof-key')),
+  );
+  return async (c) => {
+    const { id, isOwner } = await findOwnRequest(c, deps);
+    // The holder of a mail's link has the address that it went to.
+    if (!isOwner) throw new HttpError('not_found');
+    const { email, proof } = await readJson(c.req, requestEmail);
+    const isUsedUp = !(await hasRoom(ofNetwork.consume(networkOf(c.get('clientIp')))));
+    await proofs.admit(Number(isUsedUp), proof);
+    const isStored = await database.withIdentity(service, (query) => storeEmail(query, id, email));
+    const current = await findRequest(deps, bearer(c));
+    if (!isStored) throw new HttpError('conflict', { details: { reason: 'refused', current } });
+    return c.json(current);
+  };
+}
+
+/**
+ * Returns false where another address has had a mail about the request, or was disowned: its owner
+ * must find it there to disown it. An ended request gets none.
+ */
+async function storeEmail(query: Query, id: string, email: string): Promise<boolean> {
+  const hash = await hashSender(query, 'email', email);
+  // A mail may be on its way to another address.
+  await query('select from requests where id = $1 for update', [id]);
+  const stored = await query(
+    `update requests set email = $2, email_hash = $3
+    where id = $1 and (ended_at is null or status = 'blocked') and deleted_at is null and (
+      email_hash is null or email_hash = $3 and email is not null
+      or email is not null
+        and not exists (select from request_links where request_id = $1 and kind = 'mail')
+    ) returning id`,
+    [id, email, hash],
+  );
+  return stored.length > 0;
+}
+
+/**
+ * Tells whether this message may be mailed to a visitor's address: while no mailed link was opened
+ * there, one in thirty days may, which is the 'first'; null: it may not.
+ */
+export async function mayMail(
+  query: Query,
+  email: string,
+  message: string,
+  now: Date,
+): Promise<'first' | 'proved' | null> {
+  const hash = await hashSender(query, 'email', email);
+  if (await isBlocked(query, [hash])) return null;
+  await query(
+    `insert into mail_addresses as known (hash, asking_message_id, asked_at) values ($1, $2, $3)
+    on conflict (hash) do update set asking_message_id = excluded.asking_message_id, asked_at = excluded.asked_at
+      where known.confirmed_at is null and known.asked_at <= $3::timestamptz - interval '30 days'`,
+    [hash, message, now],
+  );
+  const [address] = await query<{ isProved: boolean; isAsking: boolean }>(
+    `select confirmed_at is not null as "isProved", asking_message_id = $2 as "isAsking"
+    from mail_addresses where hash = $1`,
+    [hash, message],
+  );
+  if (address?.isProved) return 'proved';
+  return address?.isAsking ? 'first' : null;
+}
+
+/** Stops all mail about requests to the address, which belongs to another person. */
+export async function disownAddress(query: Query, requestId: string): Promise<void> {
+  await query(
+    `insert into blocked_senders (hash, reason, request_id)
+    select email_hash, 'Disowned.', id from requests where id = $1 and email_hash is not null
+    on conflict do nothing`,
+    [requestId],
+  );
+  await query('update requests set email = null where id = $1', [requestId]);
+  await query(`delete from request_links where request_id = $1 and kind = 'mail'`, [requestId]);
+}

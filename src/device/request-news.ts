@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { createStore } from '#src/shared/runtime/events.ts';
+import { dayOf } from '#src/shared/text/days.ts';
+import { priceText } from '#src/shared/text/format.ts';
+import { readValue, updateValue } from './key-value.ts';
+import { valueNames } from './names.ts';
+
+/** Pages that read no requests know this of them. */
+export interface StoredNews {
+  /** Requests that go on, with a token that may read each. */
+  open: { id: string; token: string }[];
+  /** So many offers wait for a decision, with the lowest total in reais. */
+  offers: number;
+  lowest: number | null;
+  /** Something of a rented skip is due on each of these days; those that have passed are among them. */
+  dueDays: string[];
+}
+
+/** Stores what the page of requests knows, and shows it everywhere. */
+export async function storeNews(news: StoredNews): Promise<void> {
+  await changeNews((old) => ({ ...old, ...news }));
+}
+
+/** The news are undefined while prerendering, and until they are read in the background. */
+export function useRequestNews(): ShownNews | undefined {
+  return useSyncExternalStore(shownNews.subscribe, shownNews.get, () => undefined);
+}
+
+export const shownNews = createStore<ShownNews | undefined>(undefined);
+
+interface ShownNews {
+  /** Offers and days that have come. */
+  waiting: number;
+  /** The text is '2 empresas responderam: de R$ 315', and '' without an offer. */
+  text: string;
+}
+
+interface NewsRow extends StoredNews {
+  /** The server was asked then, in milliseconds since 1970. */
+  askedAt: number;
+}
+
+const nothing: NewsRow = { open: [], offers: 0, lowest: null, dueDays: [], askedAt: 0 };
+
+/** Storage may delay the news by this. */
+const readTimeoutMs = 5000;
+
+export async function readNews(): Promise<NewsRow> {
+  const row = await readValue(valueNames.requestNews, readTimeoutMs);
+  const news = v.is(rowSchema, row) ? row : nothing;
+  show(news);
+  return news;
+}
+
+export async function changeNews(edit: (old: NewsRow) => NewsRow): Promise<void> {
+  await updateValue(valueNames.requestNews, (row) => {
+    const next = edit(v.is(rowSchema, row) ? row : nothing);
+    show(next);
+    return next;
+  });
+}
+
+function show({ offers, lowest, dueDays }: StoredNews): void {
+  const today = dayOf(Date.now());
+  const waiting = offers + dueDays.filter((day) => day <= today).length;
+  const next = { waiting, text: offers > 0 ? offersText(offers, lowest) : '' };
+  const shown = shownNews.get();
+  if (shown?.waiting !== next.waiting || shown.text !== next.text) shownNews.set(next);
+}
+
+function offersText(offers: number, lowest: number | null): string {
+  const who = offers === 1 ? '1 empresa respondeu' : `${offers} empresas responderam`;
+  if (lowest === null) return who;
+  return `${who}: ${offers === 1 ? '' : 'de '}${priceText(lowest)}`;
+}
+
+/** The row may be tampered with. */
+const rowSchema: v.GenericSchema<NewsRow> = v.object({
+  open: v.array(v.object({ id: v.string(), token: v.string() })),
+  offers: v.number(),
+  lowest: v.nullable(v.number()),
+  dueDays: v.array(v.string()),
+  askedAt: v.number(),
+});

@@ -1,0 +1,191 @@
+import * as v from 'valibot';
+import { cityWithId } from '#src/catalogue/cities.ts';
+import { deadlineOf, type Rental } from '#src/request/deadline.ts';
+import {
+  capabilityToken,
+  type NewRequest,
+  newAcceptance,
+  newRequest,
+  type RequestView,
+  requestView,
+  type VisitorStep,
+  visitorStep,
+} from '#src/request/request.ts';
+import { brasiliaDay, isDay } from '#src/shared/text/days.ts';
+import { createEditableRows } from './editable-rows.ts';
+import type { SendProblem } from './request-api.ts';
+import { storeNews } from './request-news.ts';
+
+const sentRequest = v.object({
+  kind: v.literal('request'),
+  id: v.string(),
+  savedAt: v.number(),
+  /** The token is of the owner's link, or of one that was shared. */
+  token: capabilityToken,
+  /** The visitor wrote this; null for a request that a link opened. */
+  sent: v.nullable(v.custom<NewRequest>((value) => v.safeParse(newRequest, value).success)),
+  /** The last acceptance gave this contact, for the next one too. */
+  contact: v.nullable(newAcceptance.entries.contact),
+  /** A request is 'queued' until the server's receipt. */
+  state: v.picklist(['queued', 'sent']),
+  /** The server sent the view last in this form, at this time. */
+  view: v.nullable(requestView),
+  readAt: v.number(),
+  /** The server lacks these JPEGs; they are bytes, since not every browser stores Blobs. */
+  photos: v.array(v.instance(ArrayBuffer)),
+  /** The server lacks this address for its news. */
+  email: v.nullable(v.string()),
+  /** The server tells this browser of what happens to the request. */
+  isTold: v.boolean(),
+  /** `renewLinks` sent this token without a receipt: the server may have it instead already. */
+  nextToken: v.nullable(v.string()),
+  /** The request may have reached the server, with or without a receipt. */
+  isTried: v.boolean(),
+  /** The server has not acknowledged these steps; they stand in their order. */
+  steps: v.array(v.custom<VisitorStep>((value) => v.safeParse(visitorStep, value).success)),
+  /** The problem says why the last attempt failed. */
+  problem: v.nullable(v.string()),
+});
+
+export interface SentRequest extends v.InferOutput<typeof sentRequest> {
+  problem: SendProblem | null;
+}
+
+const text = v.fallback(v.string(), '');
+
+/** A skip was rented otherwise; its texts are as the form took them, and '' where nothing is known. */
+const notedSkip = v.object({
+  kind: v.literal('skip'),
+  id: v.string(),
+  savedAt: v.number(),
+  company: text,
+  phone: text,
+  /** The size is in m³. */
+  size: text,
+  place: v.fallback(v.picklist(['lot', 'street', '']), ''),
+  city: text,
+  address: text,
+  arrival: text,
+  time: text,
+  days: text,
+  note: text,
+  collected: text,
+});
+
+export type NotedSkip = v.InferOutput<typeof notedSkip>;
+
+export type Row = SentRequest | NotedSkip;
+
+const schema = v.variant('kind', [sentRequest, notedSkip]);
+
+/** The page shows unreadable rows as such, by their id alone. */
+function parse(row: unknown): Row | undefined {
+  const read = v.safeParse(schema, row);
+  return read.success ? (read.output as Row) : undefined;
+}
+
+/** The visitor's requests, and the skips that they noted; read and edit them here. */
+export const rows = createEditableRows<Row>({
+  read: async ({ requests }) => {
+    const read = (await requests.toArray()).map(parse).filter((row) => row !== undefined);
+    return new Map(read.map((row) => [row.id, row]));
+  },
+  update: (database, id, edit) =>
+    database.transaction('rw', database.requests, async () => {
+      const row = edit(parse(await database.requests.get(id)));
+      if (row) await database.requests.put(row);
+      return row;
+    }),
+});
+
+// Every tab that has this code stores for all other pages what waits and what is due.
+if (!import.meta.env.SSR) rows.subscribe(() => void noteNews());
+
+/** Changes a request, unless it has been deleted. */
+export function editRequest(
+  id: string,
+  edit: (old: SentRequest) => Partial<SentRequest>,
+): Promise<boolean> {
+  return rows.edit(id, (old) => (old?.kind === 'request' ? { ...old, ...edit(old) } : old));
+}
+
+/** Deletes a row with its photos. Resolves with whether it is deleted. */
+export function removeRow(id: string): Promise<boolean> {
+  return rows.remove(id, (database) =>
+    database.transaction('rw', database.requests, database.photos, async () => {
+      await database.requests.delete(id);
+      await database.photos.where({ skip: id }).delete();
+    }),
+  );
+}
+
+export function requestRow(id: string): SentRequest | undefined {
+  const row = rows.get().rows.get(id);
+  return row?.kind === 'request' ? row : undefined;
+}
+
+async function noteNews(): Promise<void> {
+  const { status, rows: read } = rows.get();
+  if (status !== 'read') return;
+  const all = [...read.values()];
+  const open = all.filter(
+    (row): row is SentRequest => row.kind === 'request' && row.view?.status === 'sent',
+  );
+  const totals = open.flatMap(({ view }) =>
+    acceptable(view as RequestView).map(({ offer }) => offer.total),
+  );
+  await storeNews({
+    open: open.map(({ id, token }) => ({ id, token })),
+    offers: totals.length,
+    lowest: totals.length > 0 ? Math.min(...totals) : null,
+    dueDays: all.flatMap((row) => dueDay(row) ?? []),
+  });
+}
+
+function dueDay(row: Row): string | null {
+  const rental = rentalOf(row);
+  return rental.collected ? null : deadlineOf(rental).last;
+}
+
+export function rentalOf(row: Row): Rental {
+  if (row.kind === 'skip') {
+    const { arrival, days, time, collected } = row;
+    return {
+      city: cityWithId(row.city),
+      place: row.place || null,
+      arrival: isDay(arrival) ? arrival : null,
+      time: time || null,
+      days: Number(days) || null,
+      collected: isDay(collected) ? collected : null,
+    };
+  }
+  const { cityId, place } = writtenIn(row);
+  const { deliveredAt = null, collectedAt = null } = row.view ?? {};
+  return {
+    city: cityWithId(cityId),
+    place,
+    arrival: deliveredAt && brasiliaDay(Date.parse(deliveredAt)),
+    time: null,
+    days: acceptedCompany(row)?.offer?.days ?? null,
+    collected: collectedAt && brasiliaDay(Date.parse(collectedAt)),
+  };
+}
+
+/** Returns what the visitor wrote, as the server has it or as it waits here. */
+export function writtenIn({ view, sent }: SentRequest) {
+  return (view ?? sent) as Pick<RequestView, keyof RequestView & keyof NewRequest>;
+}
+
+export function acceptedCompany({ view }: SentRequest) {
+  return view?.companies.find(({ state }) => state === 'accepted');
+}
+
+type Company = RequestView['companies'][number];
+
+export type Offering = Company & { offer: NonNullable<Company['offer']> };
+
+/** Lists the companies whose offers can be accepted now. */
+export function acceptable({ companies, steps }: RequestView): Offering[] {
+  if (!steps.includes('accept')) return [];
+  return companies.filter((company): company is Offering => company.canAccept && !!company.offer);
+}

@@ -1,0 +1,102 @@
+import type { City } from '#src/catalogue/cities.ts';
+import type { SearchAnswer } from '#src/company/record.ts';
+import { useRequestNews } from '#src/device/request-news.ts';
+import { useWrittenRequest } from '#src/device/written-request.ts';
+import { isFor, type WrittenRequest } from '#src/request/chat-text.ts';
+import { askPath } from '#src/shared/routing/links.ts';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import styles from './company-list.module.css';
+import { useSortFilter } from './sort-filter.tsx';
+
+interface AskProps {
+  city: City;
+  /** The answer is undefined while none is known. */
+  answer: SearchAnswer | undefined;
+}
+
+/** The bar of a phone: the other ways to the same page are in the list. */
+export function AskBar(props: AskProps) {
+  return (
+    <div className={`${layout.lowerBar} ${layout.screenOnly}`} data-lower-bar>
+      <AskButton {...props} />
+    </div>
+  );
+}
+
+/** Only an empty list has nobody to ask. */
+export function isAskable(answer: SearchAnswer | undefined): boolean {
+  return answer?.companies.length !== 0;
+}
+
+/** Leads to a request for this city and the chosen size, with as many companies as answer here. */
+export function AskButton({ city, answer }: AskProps) {
+  return (
+    <PageLink to={useAskPath(city)} className={button.primary}>
+      {askText(answer)}
+    </PageLink>
+  );
+}
+
+/**
+ * Explains what the button does, in the list. While offers wait, it leads to them. Other words take
+ * no other room.
+ */
+export function AskStrip({ city, answer }: AskProps) {
+  const news = useRequestNews();
+  const written = useWrittenRequest();
+  const ask = useAskPath(city);
+  const isAnswered = Boolean(news?.text);
+  return (
+    // A link of its own: browsers that translate replace the words of the first.
+    <PageLink
+      key={isAnswered ? 'offers' : 'ask'}
+      to={isAnswered ? '/pedido' : ask}
+      className={`${layout.strip} ${layout.screenOnly} ${styles.strip}`}
+    >
+      <Icon name="form" />
+      <span>
+        <b>{news?.text || askText(answer)}</b>
+        <small className={layout.twoLines}>
+          {isAnswered ? 'Veja e compare em Meus pedidos.' : explanation(answer, city, written)}
+        </small>
+      </span>
+      <Icon name="next" />
+    </PageLink>
+  );
+}
+
+function useAskPath({ id }: City) {
+  const { size } = useSortFilter().chosen;
+  return askPath({ cidade: id, tamanho: size });
+}
+
+/** A request is sent to so many companies. */
+const maxAsked = 4;
+
+/** Writes 'Pedir preço a 4 empresas'; without one that answers here, chats do. */
+export function askText(answer: Pick<SearchAnswer, 'companies'> | undefined): string {
+  if (!answer) return 'Pedir preço';
+  const count = Math.min(takersIn(answer), maxAsked);
+  if (count === 0) return 'Pedir preço pelo WhatsApp';
+  return `Pedir preço a ${count === 1 ? '1 empresa' : `${count} empresas`}`;
+}
+
+function takersIn({ companies }: Pick<SearchAnswer, 'companies'>): number {
+  return companies.filter(({ takesRequests }) => takesRequests).length;
+}
+
+function explanation(
+  answer: SearchAnswer | undefined,
+  city: City,
+  written: WrittenRequest | undefined,
+): string {
+  if (written?.text && isFor(written, city)) {
+    return `Seu pedido${written.summary && ` (${written.summary})`} vai junto no WhatsApp.`;
+  }
+  return answer && takersIn(answer) > 0
+    ? 'O preço é fechado, não há cadastro e o seu telefone fica escondido.'
+    : 'Escreva uma vez e mande o mesmo pedido a cada empresa, sem cadastro.';
+}

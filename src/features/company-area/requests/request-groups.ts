@@ -1,0 +1,179 @@
+import { cityById } from '#src/catalogue/cities.ts';
+import { loadNames } from '#src/catalogue/skips.ts';
+import type { CompanyProfile } from '#src/company/profile.ts';
+import type { CompanyRequest } from '#src/request/request.ts';
+import { collectionDay, dueDay, periodTexts, wishText } from '#src/request/words.ts';
+import { addDays, brasiliaDay, dayOf, daysBetween } from '#src/shared/text/days.ts';
+import { dayAndMonth, daysText, reaisText, sizeText } from '#src/shared/text/format.ts';
+import { fold } from '#src/shared/text/words.ts';
+
+/** The names stand in the order of a company's work. */
+export const groupNames = {
+  new: 'Para responder',
+  offered: 'Respondidos',
+  late: 'Atrasada',
+  today: 'Hoje',
+  tomorrow: 'Vence amanhã',
+  later: 'Depois',
+  finished: 'Encerrados',
+};
+
+type GroupName = keyof typeof groupNames;
+
+/** The skip is to be brought, changed or taken away on some day. */
+export const rentalGroups = ['late', 'today', 'tomorrow', 'later'] as const;
+
+export type RequestGroups = Record<GroupName, CompanyRequest[]>;
+
+/** Groups requests by what is to be done: the oldest new one, and the earliest day, come first. */
+export function groupsOf(requests: readonly CompanyRequest[], now = Date.now()): RequestGroups {
+  const groups: RequestGroups = {
+    new: [],
+    offered: [],
+    late: [],
+    today: [],
+    tomorrow: [],
+    later: [],
+    finished: [],
+  };
+  for (const request of requests) groups[groupOf(request, brasiliaDay(now))].push(request);
+  groups.new.sort((a, b) => a.sentAt.localeCompare(b.sentAt));
+  // The year stands for no day.
+  const order = (request: CompanyRequest) => nextDay(request) ?? '9999';
+  for (const name of rentalGroups) groups[name].sort((a, b) => order(a).localeCompare(order(b)));
+  return groups;
+}
+
+/** Tells whether a request waits for the company's first word. */
+export function isNew({ status, state }: CompanyRequest): boolean {
+  return status === 'sent' && (state === 'invited' || state === 'seen');
+}
+
+export function groupOf(request: CompanyRequest, today = brasiliaDay(Date.now())): GroupName {
+  if (isNew(request)) return 'new';
+  if (request.status === 'sent' && request.state === 'offered') return 'offered';
+  if (!nextStep(request)) return 'finished';
+  const due = nextDay(request);
+  if (due === null) return request.wish === 'soon' ? 'today' : 'later';
+  if (due <= today) return due === today ? 'today' : 'late';
+  return due === addDays(today, 1) ? 'tomorrow' : 'later';
+}
+
+/** Names the company's usual next step of a rental; undefined where none is left. */
+export function nextStep({ steps, exchangeAskedAt, collectionAskedAt }: CompanyRequest) {
+  if (steps.includes('deliver')) return 'deliver';
+  const isExchange = exchangeAskedAt && !collectionAskedAt && steps.includes('exchange');
+  if (isExchange) return 'exchange';
+  return steps.includes('collect') ? 'collect' : undefined;
+}
+
+function nextDay(request: CompanyRequest): string | null {
+  const { sentAt, wish } = request;
+  // A blocked request may have its skip still.
+  const due = dueDay(request) ?? collectionDay(request);
+  return due ?? (wish === 'week' ? addDays(momentDay(sentAt), 7) : null);
+}
+
+/** Returns the day in Brasília of a moment like '2026-11-25T12:00:00.000Z'. */
+export function momentDay(moment: string): string {
+  return brasiliaDay(Date.parse(moment));
+}
+
+type ServedCities = Pick<CompanyProfile['data'], 'servedCities'>;
+
+/** Writes '3 m³ · Glória'. */
+export function titleOf(request: CompanyRequest, data: ServedCities): string {
+  return `${skipsOf(request)} · ${placeOf(request, data)}`;
+}
+
+/** Writes '2 × 3 m³ · misturado · Glória'. */
+export function longTitleOf(request: CompanyRequest, data: ServedCities): string {
+  const material = loadNames[request.load].toLowerCase().replace('entulho ', '');
+  return `${skipsOf(request)} · ${material} · ${placeOf(request, data)}`;
+}
+
+function skipsOf({ size, skips }: CompanyRequest): string {
+  const skip = size === 'unknown' ? (skips > 1 ? 'caçambas' : 'Caçamba') : sizeText(size);
+  return skips > 1 ? `${skips}\u00a0×\u00a0${skip}` : skip;
+}
+
+/** A bairro's name may be that of another city's. */
+function placeOf({ cityId, bairro }: CompanyRequest, { servedCities }: ServedCities): string {
+  return servedCities.length > 1 ? `${bairro}, ${cityById(cityId).name}` : bairro;
+}
+
+/** Writes 'seg, 30/11, manhã · 5 dias · na rua'. */
+export function wishLine({ wish, period, days, place }: CompanyRequest): string {
+  return [
+    `${wishText(wish)}${periodTexts[period].replace(/(de|à) /, '')}`,
+    ...(days === null ? [] : [daysText(days)]),
+    place === 'street' ? 'na rua' : 'no terreno',
+  ].join(' · ');
+}
+
+/** Writes 'faltam 2 d 23 h', 'faltam 5 h', 'falta 1 min'. */
+export function timeLeft({ expiresAt }: CompanyRequest, now = Date.now()): string {
+  const minutes = Math.max(Math.floor((Date.parse(expiresAt) - now) / 60_000), 0);
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
+  const left = days > 0 ? `${days} d ${hours} h` : hours > 0 ? `${hours} h` : `${minutes} min`;
+  return `${left.startsWith('1 ') ? 'falta' : 'faltam'} ${left.replaceAll(' ', '\u00a0')}`;
+}
+
+/** Writes 'às 14:32', or 'em 26/11' for another day. */
+export function arrivalText({ sentAt }: CompanyRequest, now = Date.now()): string {
+  const arrival = new Date(sentAt);
+  const day = dayOf(arrival.getTime());
+  if (day !== dayOf(now)) return `em ${dayAndMonth(day)}`;
+  return `às ${arrival.toLocaleTimeString('pt-BR', { timeStyle: 'short' })}`;
+}
+
+/** Says what the company does next and when: 'retirar até 30/11', 'venceu 24/11'. */
+export function nextText(request: CompanyRequest, now = Date.now()): string {
+  const { wish, offer, collectionAskedAt } = request;
+  const step = nextStep(request) ?? 'collect';
+  const [day, today] = [nextDay(request), brasiliaDay(now)];
+  const verb = verbs[step];
+  if (day === null) return `${verb} ${wishText(wish)}`;
+  if (day < today) {
+    const isOverdue = step === 'collect' && !collectionAskedAt;
+    return `${isOverdue ? 'venceu' : `${verb}: era para`} ${dayAndMonth(day)}`;
+  }
+  if (step === 'deliver' && wish === 'week' && !offer?.deliverOn) return 'entregar esta semana';
+  const period = step === 'deliver' ? periodTexts[offer?.period ?? 'any'] : '';
+  if (day === today) return `${verb} hoje${period}`;
+  if (day === addDays(today, 1)) return `${verb} amanhã${period}`;
+  return `${verb} ${step === 'collect' ? 'até' : 'em'} ${dayAndMonth(day)}${period}`;
+}
+
+const verbs = { deliver: 'entregar', exchange: 'trocar', collect: 'retirar' };
+
+/** Writes '2 × R$ 25 = R$ 50' where days are owed, else what was asked for or agreed. */
+export function moneyText(request: CompanyRequest, now = Date.now()): string {
+  const { exchangeAskedAt, collectionAskedAt, collectedAt, offer } = request;
+  const days = extraDays(request, now);
+  const extra = offer?.extraDay
+    ? `${days} × ${reaisText(offer.extraDay)} = ${reaisText(days * offer.extraDay)}`
+    : `${daysText(days)} a mais`;
+  if (days > 0) return extra;
+  if (collectionAskedAt && !collectedAt) return 'cliente pediu retirada';
+  if (exchangeAskedAt && !collectedAt) return 'cliente pediu troca';
+  return offer ? `${reaisText(offer.total)}, ${daysText(offer.days)}` : '';
+}
+
+/** Counts the days after those that the price pays for, until the skip was asked back or is gone. */
+export function extraDays(request: CompanyRequest, now = Date.now()): number {
+  const until = collectionDay(request);
+  if (until === null) return 0;
+  const ends = [request.collectionAskedAt, request.collectedAt].map((end) => end && momentDay(end));
+  const [end = until] = [brasiliaDay(now), ...ends].filter((day) => day !== null).sort();
+  return Math.max(daysBetween(until, end), 0);
+}
+
+/** Tells whether a search by bairro, street, name or phone finds a request. */
+export function isFound({ bairro, contact }: CompanyRequest, text: string): boolean {
+  const { name = '', street = '', phone = '' } = contact ?? {};
+  const digits = text.replace(/\D/g, '');
+  const isPhone = digits.length > 2 && !/\p{L}/u.test(text);
+  if (isPhone && phone.replace(/\D/g, '').includes(digits)) return true;
+  return fold([bairro, street, name].join(' ')).includes(fold(text.trim()));
+}

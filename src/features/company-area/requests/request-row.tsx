@@ -1,0 +1,246 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { checkFields } from '#src/company/fields.ts';
+import areaStyles from '#src/features/company-area/company-area.module.css';
+import { useProfile } from '#src/features/company-area/profile-store.ts';
+import { type CompanyRequest, newOffer } from '#src/request/request.ts';
+import { accessTexts, validUntilText } from '#src/request/words.ts';
+import { telLink } from '#src/shared/contact/phone.ts';
+import { dayAndMonth, daysText, reaisText } from '#src/shared/text/format.ts';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
+import layout from '#src/ui/layout.module.css';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import { OfferSheet, toOffer, usePrefilled } from './offer-sheet.tsx';
+import { HappenedDialog, ReasonDialog } from './request-actions.tsx';
+import { detailsId, RequestDetails } from './request-details.tsx';
+import {
+  arrivalText,
+  groupOf,
+  longTitleOf,
+  momentDay,
+  moneyText,
+  nextStep,
+  nextText,
+  timeLeft,
+  titleOf,
+  wishLine,
+} from './request-groups.ts';
+import styles from './requests.module.css';
+import { useRequests } from './requests-store.ts';
+
+interface RequestRowProps {
+  request: CompanyRequest;
+  isStill: boolean;
+}
+
+/** A new request is three lines, and one tap sends what the table of prices says. */
+export function NewRequest({ request, isStill }: RequestRowProps) {
+  const { profile } = useProfile();
+  const { store, drafts, isWaiting } = useRequests();
+  const { id } = request;
+  const prefilled = usePrefilled(request);
+  const checked = checkFields(newOffer, toOffer(request, prefilled));
+  const quick = !drafts[id] && 'output' in checked ? checked.output : undefined;
+  const isHeld = isWaiting(id) || !isStill;
+  const hints = hintsOf(request);
+  return (
+    <Row request={request} title={longTitleOf(request, profile.data)}>
+      <div className={styles.newHead}>
+        <p>{wishLine(request)}</p>
+        {hints && <p className={styles.oneLine}>{hints}</p>}
+        <div className={layout.ends}>
+          <span className={styles.left}>
+            {timeLeft(request)} · chegou {arrivalText(request)}
+          </span>
+          {quick && <OfferSheet request={request} opener="Mudar" openerClass={styles.change} />}
+        </div>
+      </div>
+      <div className={styles.newButtons}>
+        {quick ? (
+          <Button
+            kind="primary"
+            // The button keeps the focus, unlike a disabled one.
+            aria-disabled={isHeld}
+            onClick={() => {
+              if (!isHeld) void store.take(id, quick);
+            }}
+          >
+            <span>Responder</span> <strong>{priceOf(quick)}</strong>
+          </Button>
+        ) : (
+          <OfferSheet
+            request={request}
+            opener={drafts[id] ? 'Continuar a resposta' : 'Responder'}
+            openerClass={button.primary}
+          />
+        )}
+        <ReasonDialog
+          opener="Não posso"
+          title="Por que você não pode atender?"
+          text="A pessoa lê o motivo."
+          usual={['Sem caçamba nesse dia', 'Fora da minha área', 'Não levo esse material']}
+          onSend={(reason) => void store.take(id, { step: 'decline', reason })}
+        />
+      </div>
+    </Row>
+  );
+}
+
+function priceOf({ total, days }: { total: number; days: number }): string {
+  return `${reaisText(total)} · ${daysText(days)}`;
+}
+
+/** What may change the price is seen without a tap. */
+function hintsOf({ access, photos, remarks }: CompanyRequest): string {
+  const photosText = photos.length === 1 ? 'uma foto' : `${photos.length} fotos`;
+  return [
+    ...access.map((hint) => accessTexts[hint]),
+    photos.length > 0 && photosText,
+    remarks && `“${remarks}”`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Every other request has its next step, what it is worth, and a call. */
+export function RequestRow({ request, isStill }: RequestRowProps) {
+  const { profile } = useProfile();
+  const { store, isWaiting } = useRequests();
+  const { id, contact } = request;
+  const group = groupOf(request);
+  const step = nextStep(request);
+  const isHeld = isWaiting(id) || !isStill;
+  const [standing, place, worth] = linesOf(request, group);
+  return (
+    <Row request={request} title={titleOf(request, profile.data)} group={group}>
+      <p className={`${layout.soft} ${layout.twoLines} ${styles.standing}`}>{standing}</p>
+      <p className={`${layout.soft} ${styles.worth}`}>
+        {place && <span className={styles.oneLine}>{place}</span>}
+        {worth && <span>{place ? ` · ${worth}` : worth}</span>}
+      </p>
+      <div className={styles.rowButtons}>
+        {group === 'offered' && (
+          <OfferSheet request={request} opener="Mudar" openerClass={button.secondary} />
+        )}
+        {(step === 'deliver' || step === 'collect') && (
+          <Button
+            aria-disabled={isHeld}
+            onClick={() => {
+              if (!isHeld) void store.take(id, { step, on: momentDay(new Date().toISOString()) });
+            }}
+          >
+            {step === 'deliver' ? 'Entreguei' : 'Retirei'}
+          </Button>
+        )}
+        {step === 'exchange' && (
+          <HappenedDialog
+            request={request}
+            step={step}
+            opener="Troquei"
+            openerClass={button.secondary}
+          />
+        )}
+        {contact && (
+          <a
+            href={telLink(contact.phone)}
+            aria-label={`Ligar para ${contact.name}`}
+            className={`${button.secondary} ${styles.call}`}
+          >
+            <Icon name="phone" />
+          </a>
+        )}
+      </div>
+    </Row>
+  );
+}
+
+/** Returns how a request stands, where it is or whose, and what it is worth. */
+function linesOf(request: CompanyRequest, group: ReturnType<typeof groupOf>) {
+  const { offer, contact, expiresAt } = request;
+  if (group === 'offered' && offer) {
+    const until = [momentDay(expiresAt), momentDay(offer.validUntil)].sort()[0] as string;
+    const isOver = `o prazo da resposta acabou em ${validUntilText(offer)}`;
+    return [
+      `${reaisText(offer.total)}, ${daysText(offer.days)}`,
+      offer.isOver ? isOver : `o cliente decide até ${dayAndMonth(until)}`,
+    ];
+  }
+  if (group !== 'finished') return [nextText(request), contact?.street, moneyText(request)];
+  const whose = contact ? `${contact.name} · ${contact.street}` : undefined;
+  const { collectedAt } = request;
+  return [standingText(request), whose, collectedAt || !whose ? moneyText(request) : undefined];
+}
+
+function standingText(request: CompanyRequest): string {
+  const { status, state, reason, collectedAt, review } = request;
+  if (state === 'declined') return 'Você recusou.';
+  if (state === 'withdrawn') return 'Você retirou a resposta.';
+  if (status === 'cancelled') return `Cancelado${reason && `: ${reason}`}`;
+  if (state === 'not_chosen') return 'A pessoa escolheu outra empresa.';
+  if (review) return `O cliente deu nota ${review.stars} de 5.`;
+  if (collectedAt) return `retirada em ${dayAndMonth(momentDay(collectedAt))}`;
+  if (status === 'blocked') return 'Bloqueado.';
+  return status === 'expired' ? 'O prazo acabou.' : 'Encerrado.';
+}
+
+interface RowProps {
+  request: CompanyRequest;
+  title: string;
+  group?: ReturnType<typeof groupOf>;
+  children: ReactNode;
+}
+
+/** A tap on the row opens all that is known. */
+function Row({ request, title, group = 'new', children }: RowProps) {
+  const { problems, isWaiting, isAway } = useRequests();
+  const { id } = request;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <article className={`${styles.row} ${styles[group]}`} aria-label={title}>
+      <div className={group === 'new' ? styles.newRequest : styles.rental}>
+        <h3>
+          <button
+            type="button"
+            id={rowId(id)}
+            className={styles.unfold}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId(id) : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {title}
+          </button>
+        </h3>
+        {children}
+      </div>
+      {isWaiting(id) && isAway && <p className={areaStyles.note}>{storedText}</p>}
+      <ErrorAlert text={problems[id]} />
+      {isOpen && <RequestDetails request={request} />}
+    </article>
+  );
+}
+
+export function rowId(requestId: string): string {
+  return `pedido-${requestId}`;
+}
+
+export const storedText = 'Guardado neste aparelho, ainda não enviado.';
+
+/** Tells whether the requests have stood as they are for a while: a second tap is not meant for others. */
+export function useIsStill(): boolean {
+  const { answer } = useRequests();
+  const places = JSON.stringify(answer?.requests.map(placeOf) ?? []);
+  const [settled, setSettled] = useState(places);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(places), stillMs);
+    return () => clearTimeout(timer);
+  }, [places]);
+  return places === settled;
+}
+
+const stillMs = 1000;
+
+/** The result changes with the place of a row and of its buttons. */
+function placeOf(request: CompanyRequest) {
+  return [request.id, groupOf(request), nextStep(request)];
+}

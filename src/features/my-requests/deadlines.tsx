@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { deskFor, deskText } from '#src/catalogue/desks.ts';
+import { countSentence, otherLimitSentence } from '#src/catalogue/street-limit.ts';
+import { acceptedCompany, type Row, rentalOf } from '#src/device/request-rows.ts';
+import { deadlineOf } from '#src/request/deadline.ts';
+import { downloadFile } from '#src/shared/runtime/download-file.ts';
+import { daysBetween, type IsoDay } from '#src/shared/text/days.ts';
+import { reaisText } from '#src/shared/text/format.ts';
+import layout from '#src/ui/layout.module.css';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import styles from './my-requests.module.css';
+import { reminderFile } from './reminder.ts';
+import { extraText, priceRule, streetRule } from './standing.ts';
+
+interface DeadlinesProps {
+  row: Row;
+  today: IsoDay;
+}
+
+/** Names the later of the two deadlines, what more days cost, whom to ask; and reminds of the earlier. */
+export function Deadlines({ row, today }: DeadlinesProps) {
+  const rental = rentalOf(row);
+  const { last, price, street, limit } = deadlineOf(rental);
+  const { city, place } = rental;
+  const extraDay = row.kind === 'skip' ? null : (acceptedCompany(row)?.offer?.extraDay ?? null);
+  const isByCity = street !== null && street.day === last;
+  const desk = city && place === 'street' && deskText(deskFor(city.id, 'street'));
+  const texts = [
+    price && extraText(daysBetween(price, today), extraDay),
+    isByCity ? priceRule(rental) : streetRule(rental),
+    street && limit && countSentence(limit),
+    street && limit?.count.unit === 'working days' && 'Confira os feriados da cidade e do estado.',
+    street && limit?.other && otherLimitSentence(limit.other),
+    extraDay !== null && `Depois do prazo do preço, ${reaisText(extraDay)} por diária extra.`,
+    desk && `${limit ? `Regra: ${limit.law} (${limit.year}); c` : 'C'}onfirme com ${desk}.`,
+  ];
+  return (
+    <section aria-label="Prazo" className={layout.closeRows}>
+      <p className={layout.soft}>{texts.filter(Boolean).join(' ')}</p>
+      {last && last >= today && <Reminder row={row} last={last} />}
+    </section>
+  );
+}
+
+interface ReminderProps {
+  row: Row;
+  last: IsoDay;
+}
+
+/** Adds the last day to the device's calendar, which can notify while the page is closed. */
+function Reminder({ row, last }: ReminderProps) {
+  const [outcome, setOutcome] = useState<string>();
+
+  function download() {
+    downloadFile(reminderFile(row, last));
+    setOutcome('Arquivo pronto. Abra-o e confirme no seu calendário.');
+  }
+
+  return (
+    <div className={`${layout.panel} ${styles.rows} ${layout.screenOnly}`}>
+      <button type="button" onClick={download}>
+        <Icon name="calendar" />
+        <span>
+          Lembrar na agenda <small>avisa às 9 h da véspera e às 8 h do dia</small>
+        </span>
+      </button>
+      <p role="status" className={layout.outcome}>
+        {outcome}
+      </p>
+    </div>
+  );
+}

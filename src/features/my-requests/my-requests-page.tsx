@@ -1,0 +1,132 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useStored } from '#src/device/database/use-stored.ts';
+import type { EditableState } from '#src/device/editable-rows.ts';
+import { goesOn, openRequests, syncRequests } from '#src/device/outbox.ts';
+import { type Row, rows } from '#src/device/request-rows.ts';
+import { photos } from '#src/device/skip-photos.ts';
+import { requestPauses } from '#src/request/request.ts';
+import { useSearchParams } from '#src/shared/routing/use-query.ts';
+import { keepTrying, onWake } from '#src/shared/runtime/on-wake.ts';
+import { PageHead } from '#src/shared/seo/page-head.tsx';
+import { dayOf, type IsoDay } from '#src/shared/text/days.ts';
+import { RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { FollowedLinks } from './followed-links.tsx';
+import styles from './my-requests.module.css';
+import { OpenedRow } from './opened-row.tsx';
+import { RowList } from './row-list.tsx';
+
+const route = getRouteApi('/pedido');
+
+/** All requests and noted skips of this device; one is opened by the query. */
+export function MyRequestsPage() {
+  const stored = useStored(rows);
+  const { pedido } = useSearchParams(route.useMatch());
+  const today = useToday();
+  const isWide = useSyncExternalStore(
+    followWidth,
+    () => wide().matches,
+    () => false,
+  );
+  const all = [...stored.rows.values()].sort((a, b) => b.savedAt - a.savedAt);
+  const named = all.find(({ id }) => id === pedido);
+  const opened = named ?? (isWide ? (all.find(isOpen) ?? all[0]) : undefined);
+  usePolling(stored.status === 'read', all.some(isOpen));
+  useFocus(named ? 'pedido-aberto' : 'meus-pedidos');
+
+  return (
+    <>
+      <PageHead
+        title="Meus pedidos de caçamba | AlugaCaçamba"
+        description="Veja as respostas ao seu pedido de caçamba, aceite a melhor, e acompanhe entrega, prazo e retirada. Anote também a caçamba que alugou por telefone."
+        path="/pedido"
+      />
+      <meta name="robots" content="noindex" />
+      <div className={styles.page} data-task={named ? '' : undefined}>
+        <FollowedLinks />
+        <StorageAlert tables={[stored, useStored(photos)]} />
+        {(isWide || !named) && (
+          <RowList
+            rows={all}
+            openedId={opened?.id}
+            isRead={stored.status === 'read'}
+            isMissing={pedido !== undefined && !named}
+            today={today}
+          />
+        )}
+        {opened && <OpenedRow key={opened.id} row={opened} all={all} today={today} />}
+      </div>
+    </>
+  );
+}
+
+function isOpen(row: Row): boolean {
+  return row.kind === 'skip' ? !row.collected : goesOn(row);
+}
+
+/** List and opened request stand side by side from this width. */
+const wide = () => window.matchMedia('(min-width: 60rem)');
+
+function followWidth(listener: () => void): () => void {
+  const query = wide();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** The day changes when the page is looked at again; prerendered it is empty. */
+function useToday(): IsoDay {
+  return useSyncExternalStore(
+    onWake,
+    () => dayOf(Date.now()),
+    () => '',
+  );
+}
+
+function usePolling(isRead: boolean, isNeeded: boolean): void {
+  useEffect(() => {
+    if (isRead) void openRequests();
+  }, [isRead]);
+  useEffect(() => (isNeeded ? keepTrying(syncRequests, requestPauses) : undefined), [isNeeded]);
+}
+
+/** A followed link goes with its list: the focus moves to the heading of what takes its place. */
+function useFocus(headingId: string): void {
+  const shown = useRef(headingId);
+  useEffect(() => {
+    if (shown.current === headingId) return;
+    shown.current = headingId;
+    if (document.activeElement === document.body) document.getElementById(headingId)?.focus();
+  }, [headingId]);
+}
+
+type StoredTable = EditableState<unknown> & { retry: () => void };
+
+/** Says that reading, saving or deleting has failed, until it works. */
+function StorageAlert({ tables }: { tables: readonly StoredTable[] }) {
+  const problem = tables.map((table) => table.problem).find((candidate) => candidate !== undefined);
+  const isUnread = tables.some(({ status }) => status === 'failed');
+  if (!problem && !isUnread) return null;
+  return (
+    <RetryAlert
+      text={problem ? `${failures[problem.kind]} ${reasons[problem.reason]}` : unread}
+      onRetry={() => {
+        for (const { retry } of tables) retry();
+      }}
+    />
+  );
+}
+
+const unread = 'Não foi possível abrir os pedidos. Nada foi apagado.';
+
+type Problem = NonNullable<StoredTable['problem']>;
+
+const failures: Record<Problem['kind'], string> = {
+  save: 'Não foi possível salvar. Não feche esta página.',
+  delete: 'Não foi possível apagar.',
+};
+
+const reasons: Record<Problem['reason'], string> = {
+  full: 'Este aparelho está sem espaço: libere um pouco e tente de novo.',
+  failed:
+    'O navegador não deixou o site guardar dados. Isso acontece em aba anônima; tente de novo ou use uma aba comum.',
+};

@@ -1,0 +1,369 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { loadNames } from '#src/catalogue/skips.ts';
+import { comingDay } from '#src/company/fields.ts';
+import { changeDraft } from '#src/device/draft.ts';
+import { goesOn, isWaiting, syncRequest } from '#src/device/outbox.ts';
+import {
+  acceptable,
+  acceptedCompany,
+  type Row,
+  type SentRequest,
+  writtenIn,
+} from '#src/device/request-rows.ts';
+import { changeWish, takeStep, undoStep } from '#src/device/requests.ts';
+import { type NewVisitorStep, newObjection } from '#src/request/request.ts';
+import { accessTexts, momentText, periodTexts, wishText } from '#src/request/words.ts';
+import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
+import { companyPath } from '#src/shared/routing/links.ts';
+import { canSubscribe } from '#src/shared/runtime/push.ts';
+import { brasiliaDay, type IsoDay } from '#src/shared/text/days.ts';
+import { cnpjText, dayAndMonth, daysText, reaisText } from '#src/shared/text/format.ts';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
+import { TextArea, TextField } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { Deadlines } from './deadlines.tsx';
+import { RequestMore } from './more-sheet.tsx';
+import styles from './my-requests.module.css';
+import { NoticesSection, PushNotice } from './notices.tsx';
+import { Offers, TermLines } from './offers.tsx';
+import { Opened } from './opened-row.tsx';
+import { Photos, RequestPhotos } from './photos.tsx';
+import { canReview, Review } from './review.tsx';
+import { isFresh, offersIn } from './standing.ts';
+
+interface OpenedRequestProps {
+  request: SentRequest;
+  all: readonly Row[];
+  today: IsoDay;
+  onDeleted: () => void;
+}
+
+export function OpenedRequest({ request, all, today, onDeleted }: OpenedRequestProps) {
+  const { id, view, steps, problem, readAt } = request;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [chosenId, choose] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const isHeld = useHold(steps.length > 0);
+  const offers = view ? acceptable(view) : [];
+  // A single offer is chosen beforehand.
+  const chosen = offers.find((offer) => offer.id === chosenId || offers.length === 1);
+  const company = acceptedCompany(request);
+
+  /** The focus moves before the pressed button goes. */
+  const leave = () => heading.current?.focus({ preventScroll: true });
+
+  function take(step: NewVisitorStep) {
+    leave();
+    void takeStep(id, step);
+  }
+
+  function sendNow() {
+    leave();
+    void syncRequest(id);
+  }
+
+  function undo() {
+    leave();
+    void undoStep(request);
+  }
+
+  function bar(): ReactNode {
+    const may = (step: NewVisitorStep['step']) => view?.steps.includes(step);
+    const stepButton = (step: NewVisitorStep, text: string) => (
+      <Button kind="primary" disabled={isHeld} onClick={() => take(step)}>
+        {text}
+      </Button>
+    );
+    if (needsDay(request)) return formButton('novo-dia', 'Enviar com outro dia');
+    if (problem && problem !== 'gone' && isWaiting(request))
+      return (
+        <>
+          {steps.length > 0 && <Button onClick={undo}>Desfazer</Button>}
+          <Button kind="primary" onClick={sendNow}>
+            Enviar agora
+          </Button>
+        </>
+      );
+    if (!view || problem === 'gone') return null;
+    if (isReading || (offers.length > 0 && steps.length === 0))
+      return (
+        <AcceptDialog
+          request={request}
+          all={all}
+          chosen={chosen}
+          onAccept={take}
+          onRead={setReading}
+        />
+      );
+    if (may('deliver')) return stepButton({ step: 'deliver', on: today }, 'A caçamba chegou');
+    if (may('ask_collection') && !view.collectionAskedAt)
+      return stepButton({ step: 'ask_collection' }, 'Pedir retirada');
+    if (view.collectedAt && canReview(view)) return formButton('avaliacao', 'Enviar avaliação');
+    if (may('collect')) return stepButton({ step: 'collect', on: today }, 'A caçamba foi retirada');
+    if (may('close')) return stepButton({ step: 'close' }, 'Encerrar o pedido');
+    if (may('object')) return formButton('contestacao', 'Contestar o bloqueio');
+    if (view.status === 'sent' && view.canAct && !request.isTold && canSubscribe())
+      return <PushNotice request={request} kind="primary" />;
+    return goesOn(request) ? null : <AskAgain request={request} />;
+  }
+
+  return (
+    <Opened
+      row={request}
+      heading={heading}
+      today={today}
+      more={
+        <RequestMore
+          request={request}
+          today={today}
+          isHeld={isHeld}
+          take={take}
+          onDeleted={onDeleted}
+        />
+      }
+      bar={bar()}
+    >
+      {problem === 'offline' && view && steps.length === 0 && (
+        <p
+          className={layout.soft}
+        >{`Sem internet. Isto é de ${momentText(new Date(readAt).toISOString())}.`}</p>
+      )}
+      {(problem === 'changed' || problem === 'refused') && steps.length === 0 && (
+        <Alert kind="error">
+          <p>{refusals[problem]}</p>
+        </Alert>
+      )}
+      {view && !view.canAct && (
+        <p className={layout.soft}>Este link só mostra o pedido: quem pediu é que pode mudar.</p>
+      )}
+      {needsDay(request) && <NewDay id={id} leave={leave} />}
+      {view && isFresh(view) && <NextSteps />}
+      {view?.status === 'blocked' && view.steps.includes('object') && <Objection take={take} />}
+      {view && !view.acceptedAt && <Offers view={view} chosen={chosen?.id} onChoose={choose} />}
+      {view?.status === 'delivered' && <Deadlines row={request} today={today} />}
+      {view && <Review request={request} view={view} leave={leave} />}
+      {company && <Supplier request={request} company={company} />}
+      {view?.deliveredAt && view.canAct && (
+        <Photos skip={id} isCollected={view.collectedAt !== null} />
+      )}
+      {view?.status === 'sent' && view.canAct && offersIn(view) === 0 && (
+        <NoticesSection request={request} />
+      )}
+      <Written request={request} />
+    </Opened>
+  );
+}
+
+const formButton = (form: string, text: string) => (
+  <Button kind="primary" type="submit" form={form}>
+    {text}
+  </Button>
+);
+
+const refusals = {
+  changed: 'A empresa mudou a resposta, ou o prazo dela acabou. Leia como está agora.',
+  refused: 'Isso não é mais possível: o pedido mudou. Veja como ele está agora.',
+};
+
+/** Holds for a second after a step: what a second tap hits has moved under the finger. */
+function useHold(isSending: boolean): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isSending) return setHeld(true);
+    const timer = setTimeout(() => setHeld(false), 1000);
+    return () => clearTimeout(timer);
+  }, [isSending]);
+  return isSending || isHeld;
+}
+
+/** The day may be why a request that is not sent cannot be. */
+function needsDay({ state, problem }: SentRequest): boolean {
+  return state === 'queued' && (problem === 'past' || problem === 'untaken');
+}
+
+function NewDay({ id, leave }: { id: string; leave: () => void }) {
+  const { form, field } = useForm({
+    values: { wish: '' },
+    schema: v.object({ wish: v.union([v.literal('soon'), comingDay()]) }),
+    toBody: ({ wish }) => ({ wish: wish || 'soon' }),
+    async send({ wish }) {
+      leave();
+      void changeWish(id, wish);
+    },
+  });
+  return (
+    <form {...form} id="novo-dia">
+      <TextField
+        label="Dia da entrega"
+        hint="Sem dia, o pedido vai para o quanto antes."
+        type="date"
+        min={brasiliaDay(Date.now())}
+        {...field('wish')}
+      />
+    </form>
+  );
+}
+
+function NextSteps() {
+  return (
+    <section className={layout.closeRows}>
+      <h2>O que acontece agora</h2>
+      <ol className={`${layout.panel} ${styles.rows}`}>
+        <li>
+          <span>
+            <b>1.</b> Cada empresa responde com preço, dias e dia da entrega.
+          </span>
+        </li>
+        <li>
+          <span>
+            <b>2.</b> Você compara e aceita uma resposta. O preço fica fechado.
+          </span>
+        </li>
+        <li>
+          <span>
+            <b>3.</b> Só essa empresa recebe o seu nome, telefone e rua.
+          </span>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** The sender of a blocked request says that it is a true one. */
+function Objection({ take }: { take: (step: NewVisitorStep) => void }) {
+  const { form, field } = useForm({
+    values: { reason: '' },
+    schema: newObjection,
+    toBody: ({ reason }) => ({ step: 'object', reason }),
+    async send(step) {
+      take(step);
+      return undefined;
+    },
+  });
+  return (
+    <section className={layout.closeRows}>
+      <h2>Se é engano, conteste</h2>
+      <ol className={`${layout.panel} ${styles.rows}`}>
+        <li>
+          <span>
+            <b>1.</b> Você escreve o que houve. Não precisa de documento.
+          </span>
+        </li>
+        <li>
+          <span>
+            <b>2.</b> Uma pessoa do AlugaCaçamba lê em até 3&nbsp;dias úteis.
+          </span>
+        </li>
+        <li>
+          <span>
+            <b>3.</b> Se você tem razão, o pedido volta às empresas de onde parou.
+          </span>
+        </li>
+      </ol>
+      <p className={layout.soft}>Tem pressa? Ligue para uma empresa da lista da sua cidade.</p>
+      <form {...form} id="contestacao">
+        <TextArea
+          label="O que houve"
+          rows={2}
+          maxLength={600}
+          placeholder="Exemplo: são três obras, uma em cada bairro."
+          {...field('reason')}
+        />
+      </form>
+    </section>
+  );
+}
+
+interface SupplierProps {
+  request: SentRequest;
+  company: NonNullable<ReturnType<typeof acceptedCompany>>;
+}
+
+/** The contract is or was with this company. */
+function Supplier({ request: { contact, view }, company }: SupplierProps) {
+  const { name, slug, cnpj, phone, offer } = company;
+  const exchanges = view?.exchanges ?? [];
+  return (
+    <section
+      aria-labelledby="empresa-aceita"
+      className={`${layout.panel} ${layout.closeRows} ${styles.panel}`}
+    >
+      <div className={layout.ends}>
+        <h2 id="empresa-aceita">{name}</h2>
+        {slug && <PageLink to={companyPath(slug)}>Ver página</PageLink>}
+      </div>
+      {cnpj && <p className={layout.soft}>CNPJ {cnpjText(cnpj)}</p>}
+      {offer && <TermLines offer={offer} />}
+      {exchanges.map(({ on, total }) => (
+        <p
+          key={on}
+        >{`Troca em ${dayAndMonth(on)}: ${total === null ? 'sem custo' : reaisText(total)}`}</p>
+      ))}
+      {contact && <p className={layout.soft}>{`Entrega em ${contact.street}`}</p>}
+      {phone && view?.status !== 'cancelled' && (
+        <a href={telLink(phone)} className={button.secondary}>
+          {formatPhone(phone)}
+        </a>
+      )}
+      <p className={layout.soft}>O contrato e o pagamento são entre você e a empresa.</p>
+    </section>
+  );
+}
+
+/** Shows what the visitor asked for, in three lines. */
+function Written({ request }: { request: SentRequest }) {
+  const { size, skips, load, place, wish, period, days, access, remarks } = writtenIn(request);
+  const noun = `${skips} ${skips === 1 ? 'caçamba' : 'caçambas'}`;
+  const sizeText = size === 'unknown' ? noun : `${noun} de ${size}\u00a0m³`;
+  const lines = [
+    [sizeText, loadNames[load].toLowerCase(), place === 'lot' ? 'no terreno' : 'na rua'],
+    [`${wishText(wish)}${periodTexts[period]}`, days && daysText(days)],
+    [...access.map((hint) => accessTexts[hint]), remarks],
+  ];
+  return (
+    <div className={`${layout.panel} ${styles.rows}`}>
+      <details open={request.view?.status === 'sent'}>
+        <summary>
+          <span>O pedido</span>
+        </summary>
+        <div>
+          {lines.map((parts, index) => {
+            const line = parts.filter(Boolean).join(index === 0 ? ', ' : ' · ');
+            return line && <p key={line}>{line}</p>;
+          })}
+          <RequestPhotos request={request} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** An ended request begins another one like it. */
+function AskAgain({ request }: { request: SentRequest }) {
+  const { cityId, bairro, load, size, skips, place, days } = writtenIn(request);
+  return (
+    <PageLink
+      to="/ferramentas/pedido"
+      className={button.primary}
+      onFollow={() =>
+        void changeDraft({
+          city: cityId,
+          bairro,
+          load,
+          size: size === 'unknown' ? null : size,
+          skips,
+          place,
+          days,
+        })
+      }
+    >
+      Pedir preço de novo
+    </PageLink>
+  );
+}

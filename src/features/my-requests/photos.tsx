@@ -1,0 +1,219 @@
+import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useStored } from '#src/device/database/use-stored.ts';
+import { fetchPhoto } from '#src/device/request-api.ts';
+import type { SentRequest } from '#src/device/request-rows.ts';
+import { addPhoto, maxPhotos, type Photo, photos, removePhoto } from '#src/device/skip-photos.ts';
+import { askForPersistence } from '#src/device/write-data.ts';
+import { downloadFile } from '#src/shared/runtime/download-file.ts';
+import { dayOf } from '#src/shared/text/days.ts';
+import { Dialog } from '#src/ui/feedback/dialog.tsx';
+import { ShortSpaceAlert } from '#src/ui/feedback/storing.tsx';
+import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
+import fields from '#src/ui/forms/field.module.css';
+import layout from '#src/ui/layout.module.css';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import { refusalText, scalePicture } from '#src/ui/pictures/scale-picture.ts';
+import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
+import { useDataUrl } from '#src/ui/pictures/use-data-url.ts';
+import styles from './my-requests.module.css';
+
+interface PhotosProps {
+  /** The photos belong to the row with this id. */
+  skip: string;
+  isCollected: boolean;
+}
+
+/** Shows the photos of a skip, which stay on this device as evidence. */
+export function Photos({ skip, isCollected }: PhotosProps) {
+  const top = useRef<HTMLElement>(null);
+  const stored = [...useStored(photos).rows.values()].filter((photo) => photo.skip === skip);
+  const sorted = stored.sort((a, b) => b.addedAt - a.addedAt);
+
+  async function remove(id: string) {
+    await removePhoto(id);
+    // The focused button was removed: keyboard navigation continues from the section's start.
+    top.current?.focus({ preventScroll: true });
+  }
+
+  const shown = (Object.keys(sections) as Photo['kind'][]).filter(
+    (kind) => isCollected === (kind !== 'arrival') || stored.some((photo) => photo.kind === kind),
+  );
+  return (
+    <section ref={top} tabIndex={-1} aria-label="Fotos" className={layout.closeRows}>
+      <ShortSpaceAlert change={stored.length} />
+      {shown.map((kind) => {
+        const { name, hint } = sections[kind];
+        const own = sorted.filter((photo) => photo.kind === kind);
+        return (
+          <div key={kind} className={layout.closeRows}>
+            <h2>{name}</h2>
+            {own.length === 0 && <p className={layout.soft}>{hint}</p>}
+            {own.length > 0 && (
+              <ul className={styles.photos}>
+                {own.map((photo) => (
+                  <li key={photo.id}>
+                    <PhotoView photo={photo} name={name} onRemove={() => void remove(photo.id)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <AddPhotos name={name} skip={skip} kind={kind} count={stored.length} />
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+const sections = {
+  arrival: {
+    name: 'Como ela chegou',
+    hint: 'A caçamba vazia e o chão em volta. Se outros jogarem lixo nela, a foto mostra o que não era seu.',
+    file: 'chegada',
+  },
+  after: {
+    name: 'Como ela saiu',
+    hint: 'Cheia, com folga até a borda, e o lugar depois da retirada.',
+    file: 'retirada',
+  },
+  receipt: {
+    name: 'Comprovante do destino',
+    hint: 'O documento que diz para onde foi o entulho. Peça à empresa e guarde a foto.',
+    file: 'comprovante',
+  },
+} as const satisfies Record<Photo['kind'], object>;
+
+interface PhotoViewProps {
+  photo: Photo;
+  name: string;
+  onRemove: () => void;
+}
+
+function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
+  const { picture, width, height, addedAt, kind } = photo;
+  const url = useDataUrl(picture);
+  const format = { dateStyle: 'short', timeStyle: 'short' } as const;
+  const added = new Date(addedAt).toLocaleString('pt-BR', format);
+  const size = { width, height };
+
+  function download() {
+    const fileName = `cacamba-${sections[kind].file}-${dayOf(addedAt)}.jpg`;
+    downloadFile(new File([picture], fileName, { type: 'image/jpeg' }));
+  }
+
+  return (
+    <Dialog
+      opener={
+        <>
+          {url && <img src={url} alt={`Ampliar: ${name}`} {...size} />}
+          {url === null && <span>Esta foto não abre mais.</span>}
+          <small className={layout.soft}>{added}</small>
+        </>
+      }
+      title={name}
+      actions={
+        <>
+          <Button type="submit" onClick={onRemove}>
+            Apagar a foto
+          </Button>
+          <Button onClick={download}>Baixar</Button>
+          <Button type="submit" kind="primary">
+            Fechar
+          </Button>
+        </>
+      }
+    >
+      {url && <img src={url} alt={`${name}, ${added}`} {...size} />}
+    </Dialog>
+  );
+}
+
+interface AddPhotosProps extends Pick<Photo, 'skip' | 'kind'> {
+  name: string;
+  /** The skip has so many photos of all kinds. */
+  count: number;
+}
+
+function AddPhotos({ name, count, ...to }: AddPhotosProps) {
+  const [messages, setMessages] = useState<readonly string[]>([]);
+
+  async function add({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    // Without this the same file could not be chosen again.
+    target.value = '';
+    setMessages(['Preparando as fotos...']);
+    setMessages(await importPhotos(files, to, maxPhotos - count));
+  }
+
+  return (
+    <div className={`${layout.closeRows} ${layout.screenOnly}`}>
+      {count < maxPhotos && (
+        <div className={layout.smallButtons}>
+          {sources.map(({ text, icon, ...input }) => (
+            <label key={text} className={`${button.secondary} ${fields.file}`}>
+              <Icon name={icon} /> {text}
+              <input
+                type="file"
+                accept="image/*"
+                {...input}
+                aria-label={`${text}: ${name}`}
+                onChange={(event) => void add(event)}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+      <div role="status" className={layout.outcome}>
+        {messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const sources = [
+  { text: 'Tirar foto', icon: 'camera', capture: 'environment' },
+  { text: 'Escolher', icon: 'plus', multiple: true },
+] as const;
+
+/** Adds at most `room` files, scaled down. Resolves to messages about those that were not added. */
+async function importPhotos(
+  files: readonly File[],
+  to: Pick<Photo, 'skip' | 'kind'>,
+  room: number,
+  now = Date.now(),
+): Promise<string[]> {
+  // The browser asks only during the gesture, and scaling takes time.
+  askForPersistence();
+  const messages = files.length > room ? [`Cabem ${maxPhotos} fotos por caçamba.`] : [];
+  for (const [index, file] of files.slice(0, room).entries()) {
+    const scaled = await scalePicture(file);
+    // Storing is not awaited: the photo is shown at once, and a failure has its own alert.
+    if (scaled) void addPhoto({ id: crypto.randomUUID(), ...to, addedAt: now + index, ...scaled });
+    else messages.push(refusalText(file));
+  }
+  return messages;
+}
+
+/** The server has some photos of a request, and others wait on this device. */
+export function RequestPhotos({ request: { token, photos, view } }: { request: SentRequest }) {
+  const hashes = view?.photos.join() ?? '';
+  const [fetched, setFetched] = useState<readonly Blob[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    const all = hashes === '' ? [] : hashes.split(',');
+    void Promise.all(all.map((hash) => fetchPhoto(token, hash))).then((found) => {
+      if (!isOver) setFetched(found.filter((photo) => photo !== undefined));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [token, hashes]);
+  const waiting = useMemo(
+    () => photos.map((photo) => new Blob([photo], { type: 'image/jpeg' })),
+    [photos],
+  );
+  return <Thumbnails pictures={[...fetched, ...waiting]} />;
+}
