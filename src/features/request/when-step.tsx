@@ -49,16 +49,15 @@ export function WhenStep({ draft, city, takers, field, change }: StepProps) {
         onChoose={(chosen) => change({ period: chosen })}
       />
       <div className={styles.group}>
-        <div className={styles.head}>
+        <Stepper
+          label="Quantos dias"
+          text={daysText(days)}
+          value={days}
+          max={maxDays}
+          onChange={(next) => change({ days: next })}
+        >
           <span className={styles.question}>Quantos dias?</span>
-          <Stepper
-            label="Quantos dias"
-            text={daysText(days)}
-            value={days}
-            max={maxDays}
-            onChange={(next) => change({ days: next })}
-          />
-        </div>
+        </Stepper>
         <p className={layout.soft}>
           {limit
             ? `${city.article ? 'O ' : ''}${city.name} deixa até ${limitText(limit)} na rua.`
