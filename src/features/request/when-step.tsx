@@ -25,7 +25,7 @@ export function WhenStep({ draft, city, takers, field, change }: StepProps) {
     <>
       <div className={styles.group}>
         <TextField label="Em que bairro é a obra?" autoComplete="off" {...field('bairro')} />
-        <div className={layout.cluster}>
+        <div className={`${layout.cluster} ${styles.bairros}`}>
           {offeredBairros(bairro, [...new Set([...city.bairros, ...served])]).map((name) => (
             <button
               key={name}
