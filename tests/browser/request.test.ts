@@ -50,57 +50,61 @@ test('a request takes ten taps from home and seven from a list, and its steps fi
   const alfa = await startTaker('Alfa');
   await startTaker('Beta');
   const { url } = alfa.proxy;
+  const fromHome = await openTapped(url);
+  await fromHome.tap(fromHome.page.getByRole('combobox'));
+  await fromHome.page.keyboard.type('joinv');
+  await fromHome.tap(fromHome.page.getByRole('option').first());
+  await ask(fromHome, /^5\sm³/);
+  expect(fromHome.taps()).toBe(10);
+  await expect.poll(alfa.hasRequest).toBe(true);
+
+  // Without a size the company suggests one.
+  const fromList = await openTapped(url + joinville);
+  await ask(fromList);
+  expect(fromList.taps()).toBe(7);
+});
+
+type Tapped = Awaited<ReturnType<typeof openTapped>>;
+
+/** A phone's page with a function that taps and counts. */
+async function openTapped(address: string) {
   const page = await openCompanyPage({ viewport, hasTouch: true });
+  await page.goto(address);
+  await hydrated(page);
   let taps = 0;
   const tap = async (target: Locator) => {
     await target.tap();
     taps += 1;
   };
-  const button = (name: string | RegExp) => page.getByRole('button', { name });
-  const fits = async () => {
-    // Like Roboto, and unlike the widest of this machine's fonts.
-    await page.evaluate(() =>
-      document.documentElement.style.setProperty('--font-text', 'Liberation Sans, Arial'),
-    );
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(viewport.height);
-  };
+  return { page, tap, taps: () => taps };
+}
 
-  await page.goto(url);
-  await hydrated(page);
-  await tap(page.getByRole('combobox'));
-  await page.keyboard.type('joinv');
-  await tap(page.getByRole('option').first());
+/** Goes from a list to the sent request. */
+async function ask({ page, tap }: Tapped, size?: RegExp): Promise<void> {
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
   await tap(page.getByRole('link', { name: /^Pedir preço a/ }).last());
-  await tap(page.getByRole('radio', { name: /^5\sm³/ }));
+  if (size) await tap(page.getByRole('radio', { name: size }));
   await tap(page.getByRole('radio', { name: 'Na rua' }));
-  await fits();
+  await fits(page);
   await tap(button('Continuar'));
   await tap(button('Centro'));
-  await fits();
+  await page.getByRole('radio', { name: 'Num dia' }).check();
+  await fits(page);
+  await page.getByRole('radio', { name: 'O quanto antes' }).check();
   await tap(button('Continuar'));
   await tap(button('Conferir o pedido'));
+  if (!size) await sees(page, 'do tamanho que a empresa sugerir');
   await tap(button(/^Pedir preço a/));
   await page.waitForURL(/\/pedido\?pedido=/);
-  expect(taps).toBe(10);
-  await expect.poll(alfa.hasRequest).toBe(true);
+}
 
-  // Without a size the company suggests one.
-  const other = await openCompanyPage({ viewport, hasTouch: true });
-  await other.goto(url + joinville);
-  await hydrated(other);
-  await other
-    .getByRole('link', { name: /^Pedir preço a/ })
-    .last()
-    .tap();
-  await other.getByRole('radio', { name: 'Dentro do terreno' }).tap();
-  await other.getByRole('button', { name: 'Continuar' }).tap();
-  await other.getByRole('button', { name: 'Centro' }).tap();
-  await other.getByRole('button', { name: 'Continuar' }).tap();
-  await other.getByRole('button', { name: 'Conferir o pedido' }).tap();
-  await other.getByText('do tamanho que a empresa sugerir').waitFor();
-  await other.getByRole('button', { name: /^Pedir preço a/ }).tap();
-  await other.waitForURL(/\/pedido\?pedido=/);
-});
+async function fits(page: Page): Promise<void> {
+  // It is as wide as a phone's face, unlike the first of this machine.
+  await page.evaluate(() =>
+    document.documentElement.style.setProperty('--font-text', 'Liberation Sans, Arial'),
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(viewport.height);
+}
 
 test('what is written stays through Back, a reload and other tabs, and is sent once there is a connection', async () => {
   const alfa = await startTaker('Gama');

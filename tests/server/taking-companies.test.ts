@@ -23,5 +23,5 @@ test('a city lists the companies that answer here, with what each publishes and 
   const expected = { id: alfa.companyId, name: 'Alfa', loads: ['soil'], minimumNotice: 7 };
   expect(await listed('sc/joinville')).toMatchObject([{ ...expected, ...record, rating }]);
   expect(await listed('pr/curitiba')).toEqual([]);
-  expect((await app.send('GET', '/requests/companies?city=sc/nenhuma')).status).toBe(400);
+  expect((await app.send('GET', '/requests/companies?city=sc/nenhuma')).status).toBe(404);
 });

@@ -9,7 +9,6 @@ import { daysText, listText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import text from '#src/ui/text/text.module.css';
 import styles from './request.module.css';
 import type { ProposedDraft } from './step.tsx';
 
@@ -26,7 +25,7 @@ export function CheckStep({ draft, companies, photoCount, error }: CheckStepProp
   const { size, skips, load, place, bairro, wish, period, days, access, remarks } = draft;
   const photos = photoCount === 1 ? '1 foto' : photoCount > 0 && `${photoCount} fotos`;
   const more = [photos, ...access.map((hint) => accessTexts[hint]), remarks].filter(Boolean);
-  const readers = companies.length === 1 ? 'a empresa' : `as ${companies.length} empresas`;
+  const readers = companies.length === 1 ? 'A empresa vê' : `As ${companies.length} empresas veem`;
   return (
     <>
       <dl className={styles.rows}>
@@ -52,31 +51,15 @@ export function CheckStep({ draft, companies, photoCount, error }: CheckStepProp
         <h2 id="quem-ve" className={styles.question}>
           Quem vê o quê
         </h2>
-        <div className={`${styles.rows} ${text.tables}`}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Dado</th>
-                <th scope="col">Agora</th>
-                <th scope="col">Quando você aceitar</th>
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <td>Tamanho, material, bairro, dia, fotos</td>
-                <td>{readers}</td>
-                <td>{readers}</td>
-              </tr>
-              <tr>
-                <td>Nome, telefone, rua</td>
-                <td>
-                  <b>ninguém</b>
-                </td>
-                <td>só a que você aceitar</td>
-              </tr>
-            </tbody>
-          </table>
-        </div>
+        <dl className={styles.rows}>
+          <Row term="Agora">
+            {readers} tamanho, material, bairro, dia e fotos. Nome, telefone e rua,{' '}
+            <b>ninguém vê</b>.
+          </Row>
+          <Row term="Quando você aceitar">
+            Só a empresa que você aceitar recebe nome, telefone e rua.
+          </Row>
+        </dl>
         <p className={layout.soft}>
           Pedir é grátis e não obriga a nada. O contrato e o pagamento são com a empresa.{' '}
           {hasContacts(remarks) &&
@@ -95,21 +78,23 @@ export function companiesText(count: number): string {
 
 interface RowProps {
   term: string;
-  /** The link leads there. */
-  step: string;
+  /** What is wrong is changed there. */
+  step?: '1' | '2' | '3';
   children: ReactNode;
 }
 
 function Row({ term, step, children }: RowProps) {
   return (
-    <div className={`${layout.ends} ${layout.touchLinks} ${styles.check}`}>
+    <div className={`${layout.touchLinks} ${styles.check}`}>
       <dt>{term}</dt>
       <dd>{children}</dd>
-      <dd>
-        <a href={`/ferramentas/pedido?passo=${step}`} aria-label={`Mudar: ${term}`}>
-          Mudar
-        </a>
-      </dd>
+      {step && (
+        <dd>
+          <a href={`/ferramentas/pedido?passo=${step}`} aria-label={`Mudar: ${term}`}>
+            Mudar
+          </a>
+        </dd>
+      )}
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { chatNumber, type Numbers, telLink } from '#src/shared/contact/phone.ts'
 import { listingPath } from '#src/shared/routing/links.ts';
 import { priceText } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
-import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -88,7 +87,7 @@ function Other({ company, draft, chat }: OtherProps) {
   const { name, phone, skipSizes = [] } = company;
   const price = publishedPrice({ skipSizes }, draft.size, draft.load);
   return (
-    <li className={`${layout.ends} ${styles.other}`}>
+    <li className={styles.other}>
       <span>
         {name}
         <small>

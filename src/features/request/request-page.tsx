@@ -152,6 +152,7 @@ function AskCity({ city, onChoose }: AskCityProps) {
   return (
     // Hydration would discard what is chosen before it.
     <fieldset disabled={!hydrated} className={`${layout.column} ${styles.main}`}>
+      <legend className={layout.visuallyHidden}>Cidade</legend>
       <noscript>
         <p>O pedido precisa de JavaScript. Ative o JavaScript no navegador e abra de novo.</p>
       </noscript>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import type { RequestDraft } from '#src/request/draft.ts';
 import type { TakingCompanies } from '#src/request/request.ts';
@@ -31,13 +32,16 @@ interface StepperProps {
   value: number;
   max: number;
   onChange: (value: number) => void;
+  /** They stand beside the buttons. */
+  children: ReactNode;
 }
 
 /** Counts from 1 to `max`. */
-export function Stepper({ label, text, value, max, onChange }: StepperProps) {
+export function Stepper({ label, text, value, max, onChange, children }: StepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would stand in a row of its own.
     <div role="group" aria-label={label} className={styles.stepper}>
+      {children}
       <Button aria-label="Menos" onClick={() => onChange(Math.max(value - 1, 1))}>
         <Icon name="minus" />
       </Button>

@@ -36,18 +36,17 @@ export function WhatStep({ draft, city, takers, errors, change }: StepProps) {
         <p className={`${styles.small} ${layout.outcome}`}>
           {rangesNote(ranges, loadNames[load].toLowerCase())}
         </p>
-        <div className={styles.head}>
-          <p className={layout.soft}>
+        <Stepper
+          label="Quantas caçambas"
+          text={skips === 1 ? '1 caçamba' : `${skips} caçambas`}
+          value={skips}
+          max={maxSkips}
+          onChange={(next) => change({ skips: next })}
+        >
+          <span className={layout.soft}>
             {volume && size ? `Pela sua conta: ${sizeText(volume)}` : holds[size ?? 'unknown']}
-          </p>
-          <Stepper
-            label="Quantas caçambas"
-            text={skips === 1 ? '1 caçamba' : `${skips} caçambas`}
-            value={skips}
-            max={maxSkips}
-            onChange={(next) => change({ skips: next })}
-          />
-        </div>
+          </span>
+        </Stepper>
       </div>
       <Choice
         name="load"

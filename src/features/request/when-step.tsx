@@ -25,7 +25,7 @@ export function WhenStep({ draft, city, takers, field, change }: StepProps) {
     <>
       <div className={styles.group}>
         <TextField label="Em que bairro é a obra?" autoComplete="off" {...field('bairro')} />
-        <div className={layout.cluster}>
+        <div className={`${layout.cluster} ${styles.bairros}`}>
           {offeredBairros(bairro, [...new Set([...city.bairros, ...served])]).map((name) => (
             <button
               key={name}
@@ -49,16 +49,15 @@ export function WhenStep({ draft, city, takers, field, change }: StepProps) {
         onChoose={(chosen) => change({ period: chosen })}
       />
       <div className={styles.group}>
-        <div className={styles.head}>
+        <Stepper
+          label="Quantos dias"
+          text={daysText(days)}
+          value={days}
+          max={maxDays}
+          onChange={(next) => change({ days: next })}
+        >
           <span className={styles.question}>Quantos dias?</span>
-          <Stepper
-            label="Quantos dias"
-            text={daysText(days)}
-            value={days}
-            max={maxDays}
-            onChange={(next) => change({ days: next })}
-          />
-        </div>
+        </Stepper>
         <p className={layout.soft}>
           {limit
             ? `${city.article ? 'O ' : ''}${city.name} deixa até ${limitText(limit)} na rua.`
