@@ -152,9 +152,13 @@ describe('the company area', () => {
         [id, companyId],
       );
       await query('insert into request_photos values ($1, $2, 0)', [id, requestPhoto]);
-      await query(`insert into request_contacts values ($1, 'Ana', null, null, 'Rua A', false)`, [
+      await query(`insert into request_contacts values ($1, 'Ana', '+5547988880000', 'Rua A')`, [
         id,
       ]);
+      await query(
+        `insert into request_offers values ($1, $2, 1, 42000, '{"days": 5}', now(), now(), now())`,
+        [id, companyId],
+      );
       await query(
         `insert into reviews (request_id, company_id, city_id, stars, text, written_at, state)
         values ($1, $2, 'sc/joinville', 5, '', now(), 'live')`,
@@ -366,9 +370,14 @@ describe('what the public reaches', () => {
       'GET /functions/v1/requests/push-key': { status: 200 },
       'POST /functions/v1/requests': { init: bearer(owner, json(sent)), status: 201 },
       'GET /functions/v1/requests/current': { init: bearer(owner), status: 200 },
-      'POST /functions/v1/requests/steps': {
-        init: bearer(owner, json({ id: crypto.randomUUID(), step: 'extend' })),
+      'GET /functions/v1/requests/news': { init: bearer(owner), status: 200 },
+      'PUT /functions/v1/requests/email': {
+        init: bearer(owner, json({ email: 'ana@exemplo.test' })),
         status: 200,
+      },
+      'POST /functions/v1/requests/steps': {
+        init: bearer(owner, json({ id: crypto.randomUUID(), step: 'close' })),
+        status: 409,
       },
       'POST /functions/v1/requests/photos': {
         init: bearer(owner, {

@@ -297,7 +297,7 @@ async function fillTables(database: Database): Promise<void> {
     );
     for (const text of [
       `insert into request_links (hash, request_id, kind) values ('h', $1, 'owner')`,
-      `insert into request_contacts values ($1, 'Ana', null, null, E'Rua\tA', true)`,
+      `insert into request_contacts values ($1, 'Ana', '+5547988880000', E'Rua\tA')`,
       `insert into request_companies (request_id, company_id) select $1, id from companies`,
       `insert into request_offers select $1, id, 1, 42050, '{"days": 5}', now(), now() from companies`,
       `insert into request_photos values ($1, repeat('a', 64), 0)`,

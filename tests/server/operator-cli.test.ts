@@ -377,7 +377,7 @@ test('the command line explains itself and each command', async () => {
     general.output.matchAll(/^ {2}([a-z-]+(?: [a-z]+)?) {2}/gm),
     ([, name]) => name ?? '',
   );
-  expect(names).toHaveLength(38);
+  expect(names).toHaveLength(39);
   for (const name of names) {
     const explained = new RegExp(`^npm run operator -- ${name} .+\n\n[A-Z].+\\.(\n|$)`);
     expect(readCommandLine([...name.split(' '), '--help'])).toEqual({

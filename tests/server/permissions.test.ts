@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { anonymous, type Database, type Identity, service } from '#server/database/database.ts';
 import { openPostgres } from '#server/database/postgres.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import {
   asUser,
   createPostgresDatabase,
@@ -208,7 +209,7 @@ describeOnEngines('permissions', (engine) => {
     await expectGuardedCatalogue(database());
   });
 
-  /** Two requests to both companies; the first company answered both and is accepted in the first. */
+  /** Two requests to both companies; the first company offered for both and is accepted in the first. */
   async function fill() {
     const ids = { accepted: crypto.randomUUID(), open: crypto.randomUUID() };
     const users = { chosen: crypto.randomUUID(), other: crypto.randomUUID() };
@@ -235,14 +236,9 @@ describeOnEngines('permissions', (engine) => {
           `insert into request_companies (request_id, company_id) values ($1, $2), ($1, $3)`,
           [id, chosen, other],
         );
-        await query(
-          `insert into request_contacts values ($1, 'Ana', '+5547988880000', 'ana@example.com',
-            'Rua A, 1', true)`,
-          [id],
-        );
         for (const company of [chosen, other])
           await query(
-            `select take_request_step(gen_random_uuid(), $1, 'company', $2, 'answer', $3, now())`,
+            `select take_request_step(gen_random_uuid(), $1, 'company', $2, 'offer', $3, now())`,
             [id, company, JSON.stringify({ total: 400, validDays: 10, replaces: 0 })],
           );
       }
@@ -253,7 +249,7 @@ describeOnEngines('permissions', (engine) => {
       await query('insert into request_links (hash, request_id, kind) values ($1, $2, $3)', [
         ...[hashes.stranger, ids.open, 'owner'],
       ]);
-      const contact = { name: 'Ana', phone: '+5547988880000', email: null, street: 'Rua A, 1' };
+      const contact = { name: 'Ana', phone: '+5547988880000', street: 'Rua A, 1' };
       await query(
         `select take_request_step(gen_random_uuid(), $1, 'visitor', null, 'accept', $2, now())`,
         [ids.accepted, JSON.stringify({ companyId: chosen, version: 1, contact })],
@@ -296,6 +292,7 @@ describeOnEngines('permissions', (engine) => {
       expect(await ask(identity, `select ${cancel} as outcome`)).toEqual([
         { outcome: 'not_found' },
       ]);
+      expect(await ask(identity, 'select * from visitor_progress(now())')).toEqual([]);
     }
   });
 
@@ -331,6 +328,8 @@ describeOnEngines('permissions', (engine) => {
         `delete from requests`,
         `select hash from request_links`,
         `select device_hash from requests`,
+        `select email from requests`,
+        `select objection from requests`,
         `select * from request_messages`,
         `select * from blocked_senders`,
         `select * from mail_addresses`,
@@ -339,6 +338,7 @@ describeOnEngines('permissions', (engine) => {
         `select take_request_step(gen_random_uuid(), '${ids.open}', 'operator', null, 'block', '{}', now())`,
         `select erase_request('${ids.open}', now())`,
         `select sweep_requests(now())`,
+        `select possible_steps(null, 'operator', null, now())`,
       ]) {
         await expect(ask(identity, text), text).rejects.toThrow('permission denied');
       }
@@ -351,7 +351,7 @@ describeOnEngines('permissions', (engine) => {
     ).rejects.toThrow('permission denied');
   });
 
-  test('a company reads its own answers, and the contact where it is the accepted one', async () => {
+  test('a company reads its own offers, and the contact where it is the accepted one', async () => {
     const { users, ids, companies } = await fill();
     const contacts = 'select request_id from request_contacts';
     expect(await ask(asUser(users.chosen), contacts)).toEqual([{ request_id: ids.accepted }]);
@@ -368,9 +368,12 @@ describeOnEngines('permissions', (engine) => {
     const step = (user: string, request: string, what: string) =>
       ask(
         asUser(user),
-        `select take_company_step(gen_random_uuid(), $1, $2, '{"reason": ""}', now()) as outcome`,
-        [request, what],
+        'select take_company_step(gen_random_uuid(), $1, $2, $3, now()) as outcome',
+        [request, what, JSON.stringify({ on: brasiliaDay(Date.now()) })],
       );
+    const progress = 'select status from company_progress($1, now())';
+    expect(await ask(asUser(users.chosen), progress, [ids.open])).toEqual([{ status: 'sent' }]);
+    expect(await ask(asUser(crypto.randomUUID()), progress, [ids.open])).toEqual([]);
     // The one that was not chosen, and somebody who was never asked.
     expect(await step(users.other, ids.accepted, 'deliver')).toEqual([{ outcome: 'refused' }]);
     expect(await step(crypto.randomUUID(), ids.accepted, 'deliver')).toEqual([
@@ -467,6 +470,7 @@ const openToAll = [
   'takes_part',
   'current_request_id',
   'take_visitor_step',
+  'visitor_progress',
   'mark_request_read',
   'review_starts_at',
   'write_review',

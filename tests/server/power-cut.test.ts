@@ -19,7 +19,7 @@ import { asService } from './support/emptied.ts';
 import { createFolder } from './support/folder.ts';
 import { silentLog } from './support/log.ts';
 import { picture } from './support/pictures.ts';
-import { contact, createRequestsApp, createTaker } from './support/requests.ts';
+import { createRequestsApp, createTaker, offer } from './support/requests.ts';
 
 const openIn = async (folder: string) => {
   const database = connectDatabase({ url: null, folder, log: silentLog });
@@ -117,8 +117,10 @@ test('what was deleted is in no file of the embedded database an hour later', as
   const alfa = await createTaker(database);
   const [name, email, street] = ['Zuleica Prates', 'zu@exemplo.example', 'Rua do Ipê Torto, 77'];
   const words = { bairro: 'Beco das Antas', remarks: 'Portão cor de vinho' };
-  const visitor = { name, email, street, phone: '(47) 98765-4321' };
-  const { token } = await app.request([alfa], { contact: visitor, ...words });
+  const { id, token } = await app.request([alfa], words);
+  await app.mailTo(token, email);
+  await app.act(alfa, id, 'offer', offer);
+  await app.accept(token, alfa, { contact: { name, street, phone: '(47) 98765-4321' } });
   await app.worker.settle();
   const company = 'Caçambas que saem';
   await asService(database, 'update companies set name = $1', [company]);
@@ -153,7 +155,7 @@ test('five power cuts lose no request, photo and claim that was acknowledged', {
   const cuts: { folder: string; known: number }[] = [];
   const moments = Array.from({ length: 5 }, () => Math.floor(Math.random() * 12));
   for (let number = 0; number < 12; number += 1) {
-    const sent = { contact: { ...contact, phone: null }, wish: 'soon' };
+    const sent = { wish: 'soon' as const };
     const { id, token } = await app.request([alfa], sent, undefined, `198.51.100.${number}`);
     const body = await picture(`rgb(${number * 20}, 90, 20)`)
       .jpeg()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { exportCompany } from '#server/company/export.ts';
 import { anonymous } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
@@ -91,8 +92,19 @@ test('a finished rental’s client stays six months for the company, unless the 
   expect(await app.read(token)).toMatchObject({ status: 'closed', hasEmail: false, steps: [] });
   await app.pass(140);
   expect(await clientOf(0)).toEqual(['+5547988880000', 'Glória', '']);
+  const exported = async () => {
+    const deps = { database: area.database, photoStore: storeOf(area) };
+    const identity = { role: 'authenticated', claims: alfa.claims } as const;
+    return (await exportCompany(deps, identity)) as unknown as { rentals: object[] };
+  };
+  const customer = { name: 'Ana Lima', phone: '+5547988880000', street: contact.street };
+  const rental = { bairro: 'Glória', size: '4', status: 'closed', exchanges: [], customer };
+  expect(await exported()).toMatchObject({ rentals: [rental, rental], offers: [{}, {}] });
   expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(204);
   expect(await clientOf(0)).toEqual([undefined, 'apagado', '']);
+  const { rentals } = await exported();
+  for (const left of [{ bairro: 'apagado', customer: null }, rental])
+    expect(rentals).toContainEqual(expect.objectContaining(left));
   expect(await clientOf(1)).toEqual(['+5547988880000', 'Glória', '']);
   await app.pass(12);
   expect(await clientOf(1)).toEqual([undefined, 'apagado', '']);

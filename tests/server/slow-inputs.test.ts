@@ -265,9 +265,11 @@ function bodiesOf(request: NewRequest): Record<string, [status: number, body: un
     'POST /functions/v1/open-data/objections': [[410, { token: newToken() }]],
     'POST /functions/v1/open-data/removals': [[404, { slug: 'a', cnpj, reason: 'Fechou' }]],
     'POST /functions/v1/requests/steps': [
-      [409, { id, step: 'accept', companyId: company, version: 1, contact: { ...contact, email } }],
-      [200, { id, step: 'extend' }],
+      [409, { id, step: 'accept', companyId: company, version: 1, contact }],
+      [409, { id, step: 'object', reason: 'O pedido é meu.' }],
+      [409, { id, step: 'deliver', on: '2026-12-01' }],
     ],
+    'PUT /functions/v1/requests/email': [[200, { email }]],
     'POST /functions/v1/requests/photos': [],
     'PUT /functions/v1/requests/links': [[204, { reader: newToken() }]],
     'PUT /functions/v1/requests/subscription': [[204, subscription]],
@@ -292,6 +294,7 @@ function bodiesOf(request: NewRequest): Record<string, [status: number, body: un
     'POST /functions/v1/company/requests/:request/steps': [
       [200, { id: crypto.randomUUID(), step: 'offer', ...offer, deliverOn: null }],
       [409, { id: crypto.randomUUID(), step: 'cancel', reason: 'Quebrou' }],
+      [409, { id: crypto.randomUUID(), step: 'exchange', on: '2026-12-01', total: 120 }],
     ],
     'PUT /functions/v1/company/requests/:request/reply': [[409, { text: 'Obrigado' }]],
     'PUT /functions/v1/company': [[200, edit]],
