@@ -115,7 +115,7 @@ test('on a phone a person fills in a whole profile with at most sixty taps', asy
 test('every part can be read and used in both schemes, on a phone and on a desk', async () => {
   const { page, company } = await signIn();
   await page.route('**/company/statistics?*', (route) => route.fulfill({ json: statistics() }));
-  for (const name of ['Início', 'Mais', 'Números', 'Perfil', 'Fotos']) {
+  for (const name of ['Início', 'Mais', 'Números', 'Pedidos', 'Perfil']) {
     await page.setViewportSize({ width: 360, height: 800 });
     await openPart(page, name);
     if (name === 'Números') await expectTables(page);
@@ -126,14 +126,12 @@ test('every part can be read and used in both schemes, on a phone and on a desk'
     expect(await findings(page, allViews), name).toEqual([]);
   }
   await page.goBack();
-  await page.getByRole('heading', { name: 'Perfil', exact: true }).waitFor();
-  await page.locator('[aria-current="page"]', { hasText: 'Perfil' }).waitFor();
+  await page.getByRole('heading', { name: 'Pedidos', exact: true }).waitFor();
+  await page.locator('[aria-current="page"]', { hasText: 'Pedidos' }).waitFor();
 
   // A workplace: a bar of 56 px, the parts below or at the left, nothing of the site.
   await openPart(page, 'Início');
   const parts = page.getByRole('navigation', { name: 'Partes da área da empresa' });
-  const buttons = page.getByRole('article', { name: 'Caçambas do Sul' }).getByRole('link');
-  await buttons.first().waitFor();
   for (const [width, height] of [
     [360, 780],
     [1100, 900],
@@ -145,10 +143,6 @@ test('every part can be read and used in both schemes, on a phone and on a desk'
     const bar = page.locator('[data-workplace] > header');
     expect((await bar.boundingBox())?.height).toBe(56);
     const box = await parts.boundingBox();
-    const tooWide = await buttons.evaluateAll(
-      (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
-    );
-    expect(tooWide, `at ${width}`).toBe(0);
     if (width === 360) expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(height);
     else expect(box).toMatchObject({ x: 0, y: 56 });
   }

@@ -189,7 +189,7 @@ test('neither the panel nor a photo waits for an answer for ever', async () => {
   await page.getByText('Não foi possível abrir a área da empresa.').waitFor();
   proxy.clearFaults();
   await page.reload();
-  await openPart(page, 'Fotos');
+  await openPart(page, 'Perfil');
 
   proxy.fail(/\/company\/photos/, 'hang');
   const sent = page.waitForRequest('**/company/photos');
@@ -359,7 +359,7 @@ test('while the server is away the last data is shown, and a draft waits; the en
 
 test('photos are sent, put in order, dragged, described and deleted; what is no photo says so', async () => {
   const { page, company } = await signIn();
-  await openPart(page, 'Fotos');
+  await openPart(page, 'Perfil');
   const front = await photo('frente.jpg', 'orange');
   const broken = { ...front, name: 'partida.jpg', buffer: front.buffer.subarray(0, 150) };
   await page

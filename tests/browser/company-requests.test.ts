@@ -1,19 +1,64 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { brasiliaDay } from '#src/shared/text/days.ts';
+import { shortDate } from '#src/shared/text/format.ts';
+import { findings, phoneView } from './support/axe.ts';
 import {
   acceptInvitation,
   openCompanyPage,
   openPart,
   shareServer,
+  startCompany,
 } from './support/company-area.ts';
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
 import { offer, sendAsVisitor, startTaker } from './support/taker.ts';
 
-shareServer();
+shareServer({ sendsMails: true });
 
 const path = '/functions/v1/company/requests';
 
-test('the step that follows another is not taken by a second tap', async () => {
+test('from a mail, and from the area itself, an offer is sent with one tap', async () => {
+  const company = await startTaker('Alfa');
+  const page = await openCompanyPage(phoneScreen);
+  await acceptInvitation(page, await company.invite());
+  await page.getByRole('heading', { name: 'Início', exact: true }).waitFor();
+  const { id } = await company.receive({ size: 5, period: 'any', access: [], remarks: '' });
+  const mail = await company.mailTo(company.email, 'Quem responde primeiro');
+  const [path = ''] = /\/area-empresa\S*/.exec(mail) ?? [];
+  await page.goto(company.proxy.url + path);
+  const card = page.getByRole('article', { name: '5 m³ · misturado · Glória' });
+  await card.getByText('o quanto antes · 5 dias · no terreno', { exact: true }).waitFor();
+  await card.getByText(/^faltam 2 d 23 h · chegou às \d\d:\d\d$/).waitFor();
+  await page.evaluate(useNarrowFace);
+  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(158);
+  for (const button of [/^Responder/, 'Não posso'])
+    expect((await card.getByRole('button', { name: button }).boundingBox())?.height).toBe(56);
+  expect(await findings(page, phoneView)).toEqual([]);
+  await card.getByRole('button', { name: 'Responder R$ 450 · 5 dias' }).click();
+  await page.getByText('A resposta foi enviada: 5 m³ · Glória.').waitFor();
+  expect(await company.readRequest(id)).toMatchObject({
+    ...{ state: 'offered', offer: { total: 450, days: 5, payment: 'A combinar' } },
+  });
+
+  // The area opens on what waits, and its beginning shows the oldest, one after the other.
+  for (const bairro of ['Centro', 'América']) await company.receive({ size: 5, bairro });
+  await page.goto(`${company.proxy.url}/area-empresa`);
+  await page.getByRole('heading', { name: 'Para responder (2)' }).waitFor();
+  await openPart(page, 'Início');
+  await page.getByRole('heading', { name: '2 pedidos para responder' }).waitFor();
+  await page.getByRole('link', { name: 'Ver o outro: 5 m³ · misturado · América' }).waitFor();
+  // What may change the price is seen without a tap.
+  await page.getByText('rua estreita · “Portão azul”').waitFor();
+  await page.getByRole('button', { name: 'Não posso' }).click();
+  await page.getByRole('button', { name: 'Fora da minha área' }).click();
+  await page.getByRole('heading', { name: 'Um pedido para responder' }).waitFor();
+  await page.getByRole('button', { name: 'Responder R$ 450 · 5 dias' }).click();
+  await page.getByText('A resposta foi enviada: 5 m³ · América.').waitFor();
+  await openPart(page, 'Pedidos');
+  await page.getByRole('heading', { name: 'Respondidos (2)' }).waitFor();
+});
+
+test('the step that follows another is not taken by a second tap, and the last can be undone', async () => {
   const company = await startTaker('Alfa');
   const id = await receiveAccepted(company, '(47) 98888-0000');
   const page = await openRequests(company);
@@ -21,79 +66,142 @@ test('the step that follows another is not taken by a second tap', async () => {
   page.on('request', (sent) => {
     if (sent.url().endsWith('/steps')) taken.push(sent.postDataJSON().step);
   });
-  const card = page.getByRole('article');
-  await card.getByText('o cliente cuida').waitFor();
-  await card.getByText('Pix na entrega').waitFor();
-  expect(await card.getByText('Vale até').count()).toBe(0);
-  const chat = await card.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
-  expect(chat).toContain('https://wa.me/5547988880000?');
-
+  const row = page.getByRole('article', { name: '4 m³ · Glória' });
+  await row.getByText('entregar o quanto antes').waitFor();
+  await row.getByText('Rua das Palmeiras, 100').waitFor();
+  await page.evaluate(useNarrowFace);
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(120);
   await recordLiveRegions(page);
   await page.evaluate(tapWhenShown, 'Retirei');
-  await card.getByRole('button', { name: 'Entreguei', exact: true }).click();
-  await card.getByText(/^Entregue em \d\d\/\d\d\/\d{4} · retirar até \d\d\/\d\d\/\d{4}$/).waitFor();
+  await row.getByRole('button', { name: 'Entreguei', exact: true }).click();
+  await row.getByText(/^retirar até \d\d\/\d\d$/).waitFor();
   await expect.poll(() => focusedId(page)).toBe(`pedido-${id}`);
   // It waits until the button is no longer held.
-  await card.getByRole('button', { name: 'Retirei', exact: true }).click();
-  await card.getByText('Caçamba retirada.').waitFor();
+  await row.getByRole('button', { name: 'Retirei', exact: true }).click();
+  await page.getByText('A retirada foi registrada').waitFor();
+  expect(await row.count()).toBe(0);
   expect(taken).toEqual(['deliver', 'collect']);
   expect(await takeSpokenTexts(page)).toEqual([
-    'status: A entrega foi registrada: Caçamba de 4\u00a0m³, Glória.',
-    'status: A retirada foi registrada: Caçamba de 4\u00a0m³, Glória.',
+    'status: A entrega foi registrada: 4\u00a0m³ · Glória.',
+    'status: A retirada foi registrada: 4\u00a0m³ · Glória.',
   ]);
-  await expect.poll(() => focusedId(page)).toBe(`pedido-${id}`);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await row.getByRole('button', { name: 'Retirei', exact: true }).waitFor();
+  expect((await company.readRequest(id)).status).toBe('delivered');
+});
+
+test('a tap on a row opens what is known, and the day and the price of what happened', async () => {
+  const company = await startTaker('Alfa');
+  const id = await receiveAccepted(company, '(47) 98888-0000');
+  const page = await openRequests(company);
+  const row = page.getByRole('article');
+  await row.getByRole('heading').click();
+  await row.getByText('o cliente cuida').waitFor();
+  await row.getByText('Pix na entrega').waitFor();
+  expect(await row.getByText('Vale até').count()).toBe(0);
+  const chat = await row.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(chat).toContain('https://wa.me/5547988880000?');
+  const call = row.getByRole('link', { name: 'Ligar para Ana' });
+  expect(await call.getAttribute('href')).toBe('tel:+5547988880000');
+  expect(await findings(page, phoneView)).toEqual([]);
+  await row.getByRole('button', { name: 'Entreguei em outro dia' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Em que dia você entregou?' });
+  await dialog.getByLabel('Dia').fill(brasiliaDay(Date.now() + 86_400_000));
+  await dialog.getByRole('button', { name: 'Registrar' }).click();
+  await dialog.getByText('Escolha hoje ou um dia que já passou.').waitFor();
+  const today = brasiliaDay(Date.now());
+  await dialog.getByLabel('Dia').fill(today);
+  await dialog.getByRole('button', { name: 'Registrar' }).click();
+  await row.getByText(/^retirar até/).waitFor();
+  await row.getByRole('heading').click();
+  await row.getByRole('button', { name: 'Registrar uma troca' }).click();
+  const exchange = page.getByRole('dialog', { name: 'Em que dia você trocou?' });
+  await exchange.getByLabel('Preço da troca em R$').fill('300');
+  await exchange.getByRole('button', { name: 'Registrar' }).click();
+  await row.getByText(`${shortDate(today)} (R$ 300)`).waitFor();
+  expect((await company.readRequest(id)).exchanges).toEqual([{ on: today, total: 300 }]);
+
+  // Customers of finished rentals are found again.
+  await row.getByRole('button', { name: 'Retirei', exact: true }).click();
+  await page.getByText('A retirada foi registrada').waitFor();
+  const search = page.getByRole('searchbox', { name: 'Buscar por bairro, rua ou telefone' });
+  await search.fill('99999');
+  await page.getByText('Nada encontrado.').waitFor();
+  await search.fill('palmeiras');
+  await page.getByRole('heading', { name: 'Encerrados (1)' }).waitFor();
+  await search.fill('');
+  await page.getByLabel('Encerrados').check();
+  await row.getByText('Ana · Rua das Palmeiras, 100').waitFor();
 });
 
 test('a step that waits is said once, and holds the others', async () => {
   const company = await startTaker('Alfa');
   await receiveAccepted(company, '0800 123 4567');
   const page = await openRequests(company);
-  const card = page.getByRole('article');
-  await card.getByRole('link', { name: '0800 123 4567' }).waitFor();
-  expect(await card.getByRole('link', { name: 'WhatsApp' }).count()).toBe(0);
+  const row = page.getByRole('article');
+  await row.getByRole('heading').click();
+  await row.getByRole('link', { name: '0800 123 4567' }).waitFor();
+  expect(await row.getByRole('link', { name: 'WhatsApp' }).count()).toBe(0);
   await recordLiveRegions(page);
   await page.context().setOffline(true);
-  await card.getByRole('button', { name: 'Entreguei', exact: true }).click();
-  await card.getByText('Guardado neste aparelho, ainda não enviado.').waitFor();
+  await row.getByRole('button', { name: 'Entreguei', exact: true }).click();
+  await row.getByText('Guardado neste aparelho, ainda não enviado.').waitFor();
   for (const name of ['Entreguei', 'Cancelar o aluguel', 'Pedido falso?']) {
-    expect(await card.getByRole('button', { name, exact: true }).isDisabled(), name).toBe(true);
+    expect(await row.getByRole('button', { name, exact: true }).isDisabled(), name).toBe(true);
   }
   expect(await takeSpokenTexts(page)).toContain(
     'status: Guardado neste aparelho, ainda não enviado.',
   );
   await page.context().setOffline(false);
-  await card.getByText('Caçamba entregue.').waitFor();
+  await row.getByRole('button', { name: 'Retirei', exact: true }).waitFor();
 });
 
-test('the focus follows an answer, which is withdrawn only after a question', async () => {
+test('the focus follows an offer, which is withdrawn only after a question', async () => {
   const company = await startTaker('Alfa');
-  const { id } = await company.receive({ skips: 2, date: null });
+  const { id } = await company.receive({ skips: 2 });
   const page = await openRequests(company);
-  const card = page.getByRole('article');
-  await card.getByRole('button', { name: 'Responder' }).click();
+  const row = page.getByRole('article');
+  // No price is known for this size.
+  await row.getByRole('button', { name: 'Responder', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Responder ao pedido' });
-  await sheet.getByText('2 caçambas de 4\u00a0m³, entulho').waitFor();
+  await sheet.getByText('2 × 4 m³ · misturado · Glória').waitFor();
   await sheet.getByText('O preço é para as 2 caçambas juntas.').waitFor();
   await sheet.getByLabel('Preço total em R$').fill('780');
   await sheet.getByLabel('Dias incluídos').fill('5');
   await sheet.getByLabel('Pagamento').fill('Pix');
   await page.keyboard.press('Enter');
-  await card.getByText('Sua resposta: R$\u00a0780').waitFor();
+  await row.getByText('R$ 780, 5 dias').waitFor();
   await expect.poll(() => focusedId(page)).toBe(`pedido-${id}`);
 
-  await card.getByRole('button', { name: 'Retirar a resposta' }).click();
+  await page.keyboard.press('Enter');
+  await row.getByRole('button', { name: 'Retirar a resposta' }).click();
   const question = page.getByRole('dialog', { name: 'Retirar a resposta?' });
   await question.getByRole('button', { name: 'Voltar' }).click();
-  await card.getByRole('button', { name: 'Retirar a resposta' }).click();
-  expect(await company.readRequest(id)).toMatchObject({ state: 'answered' });
+  await row.getByRole('button', { name: 'Retirar a resposta' }).click();
+  expect(await company.readRequest(id)).toMatchObject({ state: 'offered' });
   await question.getByRole('button', { name: 'Retirar', exact: true }).click();
-  // Cards of finished requests are folded.
-  const folded = page.locator('summary', { hasText: 'Encerrados' });
-  await folded.waitFor();
-  await expect.poll(() => folded.evaluate((one) => one === document.activeElement)).toBe(true);
-  expect(await card.isVisible()).toBe(false);
-  await page.keyboard.press('Enter');
-  await card.getByText('Você retirou a resposta.').waitFor();
+  const outcome = page.getByText('A resposta foi retirada: 2 × 4 m³ · Glória.');
+  await outcome.waitFor();
+  // The row lies among the finished ones.
+  await expect.poll(() => outcome.evaluate((text) => text === document.activeElement)).toBe(true);
+  expect(await row.count()).toBe(0);
+  await page.getByLabel('Encerrados').check();
+  await row.getByText('Você retirou a resposta.').waitFor();
+});
+
+test('an approved company begins to take requests with one tap', async () => {
+  const company = await startCompany();
+  const page = await openCompanyPage(phoneScreen);
+  await acceptInvitation(page, await company.invite());
+  await company.mailTo(company.email, 'toque em “Receber pedidos”');
+  await page.getByText('Leva entulho limpo, entulho misturado, terra e madeira.').waitFor();
+  await page.getByRole('button', { name: 'Receber pedidos' }).click();
+  await openPart(page, 'Pedidos');
+  await page.getByText('Nenhum pedido ainda.').waitFor();
+  await page.getByText('Precisa de 1 dia de antecedência.').waitFor();
+  await page.getByRole('link', { name: 'Mudar ou pausar' }).click();
+  const takes = page.getByLabel('Minha empresa recebe pedidos por este site');
+  await expect.poll(() => takes.isChecked()).toBe(true);
 });
 
 test('visitors learn that a request was read, though it could not be told at first', async () => {
@@ -109,7 +217,6 @@ test('visitors learn that a request was read, though it could not be told at fir
     aborted.resolve();
   });
   await acceptInvitation(page, await company.invite());
-  await openPart(page, 'Pedidos');
   await page.getByRole('article').waitFor();
   await aborted.promise;
   expect(await company.readRequest(id)).toMatchObject({ state: 'invited' });
@@ -119,14 +226,16 @@ test('visitors learn that a request was read, though it could not be told at fir
 
 test('settings follow another device, but for what is being changed here', async () => {
   const company = await startTaker('Alfa');
-  const page = await openRequests(company);
+  const page = await openCompanyPage(phoneScreen);
+  await acceptInvitation(page, await company.invite());
+  await openPart(page, 'Mais');
   const notice = page.getByLabel('Antecedência mínima');
   await notice.fill('99');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar as regras' }).click();
   await page.getByText('Escreva de 0 a 30 dias de antecedência.').waitFor();
   await expect.poll(() => notice.evaluate((one) => one === document.activeElement)).toBe(true);
   await openPart(page, 'Início');
-  await openPart(page, 'Pedidos');
+  await openPart(page, 'Mais');
   expect(await notice.inputValue()).toBe('99');
 
   await company.set({ loads: ['mixed'] });
@@ -134,7 +243,7 @@ test('settings follow another device, but for what is being changed here', async
   expect(await notice.inputValue()).toBe('99');
   await notice.fill('2');
   await page.getByText('As suas mudanças ainda não estão salvas.').waitFor();
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar as regras' }).click();
   await page.getByText('Pronto, está salvo.').waitFor();
   expect(await company.settings()).toMatchObject({ loads: ['mixed'], minimumNotice: 2 });
 
@@ -156,12 +265,19 @@ test('without requests on this device, the page says that they could not be open
   expect(await page.getByText('Estes são os pedidos da última vez').count()).toBe(0);
 });
 
+const phoneScreen = { viewport: { width: 360, height: 780 } };
+
 async function openRequests(company: { invite: () => Promise<string> }): Promise<Page> {
-  const page = await openCompanyPage({ viewport: { width: 360, height: 780 } });
+  const page = await openCompanyPage(phoneScreen);
   await acceptInvitation(page, await company.invite());
   await openPart(page, 'Pedidos');
-  await page.getByRole('heading', { name: 'Receber pedidos' }).waitFor();
+  await page.getByRole('article').waitFor();
   return page;
+}
+
+/** For a page to run: a face of the width of a phone's, where there is one. */
+function useNarrowFace(): void {
+  document.documentElement.style.setProperty('--font-text', 'Roboto, Arial');
 }
 
 /** In the page: taps a button as soon as it is there, as a finger does that taps twice. */
@@ -189,12 +305,12 @@ function focusedId(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.id);
 }
 
-/** A request whose answer was accepted by somebody with this number; its id. */
+/** A request whose offer was accepted by somebody with this number; its id. */
 async function receiveAccepted(company: Taker, phone: string): Promise<string> {
   const { token, id } = await company.receive();
   const terms = { ...offer, extraDay: 30, permit: 'customer', payment: 'Pix na entrega' };
-  await company.act(id, { step: 'answer', ...terms });
-  const contact = { name: 'Ana', phone, email: null, street: 'Rua das Palmeiras, 100' };
+  await company.act(id, { step: 'offer', ...terms });
+  const contact = { name: 'Ana', phone, street: 'Rua das Palmeiras, 100' };
   const { companyId } = company;
   const body = { id: crypto.randomUUID(), step: 'accept', companyId, version: 1, contact };
   expect(await sendAsVisitor(company.proxy.url, { token, path: '/steps', body })).toBe(200);

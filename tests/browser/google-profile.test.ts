@@ -5,6 +5,7 @@ import {
   acceptInvitation,
   fillIn,
   openCompanyPage,
+  openPart,
   openSheet,
   profileRow,
 } from './support/company-area.ts';
@@ -22,6 +23,7 @@ test('a company links its Google profile, and is listed once with its own text a
   await run('approve', { company: 'Caçambas Silva' });
   await expect.poll(async () => (await rowsIn(url)).length).toBe(3);
 
+  await openPart(page, 'Mais');
   const sheet = await openSheet(page, 'Perfil no Google');
   const radios = sheet.getByRole('radio');
   await radios.first().waitFor();
@@ -55,6 +57,7 @@ test('a sheet says why it has no Google profiles, and none is offered without a 
   const google = await startFakeGoogle(json({}, 403), json({}));
   const env = { SEARCH_CACHE_SECONDS: '0', SEARCH_DAILY_BUDGET: '2' };
   const { page } = await start(google.url, env);
+  await openPart(page, 'Mais');
   const sheet = await openSheet(page, 'Perfil no Google');
   await sheet.getByText('Não conseguimos buscar os perfis agora.').waitFor();
   await sheet.getByRole('button', { name: 'Tentar novamente' }).click();
@@ -67,9 +70,11 @@ test('a sheet says why it has no Google profiles, and none is offered without a 
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), googleProfile: null } });
   });
+  const unknown = page.waitForResponse(/\/company$/);
   await page.reload();
+  await unknown;
   await profileRow(page, 'Perfil no Google').waitFor({ state: 'detached' });
-  await profileRow(page, 'Nome').waitFor();
+  await page.getByRole('heading', { name: 'Mais', exact: true }).waitFor();
 });
 
 /** The product with this Google, and a company that has just signed in. */

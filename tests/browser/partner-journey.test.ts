@@ -36,7 +36,7 @@ test('a company joins, is found, and leaves', async () => {
   await page.context().setOffline(false);
   await page.getByText('Pronto, está salvo.').waitFor();
 
-  await openPart(page, 'Fotos');
+  await openPart(page, 'Perfil');
   const photo = await picture('orange', 1200, 900).jpeg().toBuffer();
   const file = { name: 'frente.jpg', mimeType: 'image/jpeg', buffer: photo };
   await page.getByLabel('Incluir fotos').setInputFiles([file]);

@@ -130,7 +130,7 @@ test('requests are grouped by what is to be done, the oldest and the earliest fi
     of('offered', { ...request, state: 'offered' }),
     of('overdue', delivered('20')),
     of('long overdue', delivered('19')),
-    of('blocked', delivered('21', { status: 'blocked' })),
+    of('blocked', delivered('21', { status: 'blocked', steps: [] })),
     of('back today', delivered('22')),
     of('asked back', delivered('26', { collectionAskedAt: asked })),
     of('to exchange', delivered('26', { exchangeAskedAt: asked })),
@@ -151,11 +151,11 @@ test('requests are grouped by what is to be done, the oldest and the earliest fi
   expect(Object.fromEntries(names)).toEqual({
     new: ['older', 'younger'],
     offered: ['offered'],
-    late: ['long overdue', 'overdue', 'last week', 'blocked'],
+    late: ['long overdue', 'overdue', 'last week'],
     today: ['back today', 'asked back', 'to exchange', 'soon'],
     tomorrow: ['back tomorrow'],
     later: ['promised', 'in december', 'this week'],
-    finished: ['collected', 'not chosen', 'expired'],
+    finished: ['blocked', 'collected', 'not chosen', 'expired'],
   });
 });
 

@@ -119,7 +119,10 @@ function Waiting() {
           </div>
           <NewRequest key={oldest.id} request={oldest} isStill={isStill} />
           {next && (
-            <PageLink to="/area-empresa?parte=pedidos" className={requestStyles.others}>
+            <PageLink
+              to="/area-empresa?parte=pedidos"
+              className={`${styles.profileRow} ${requestStyles.others}`}
+            >
               {others.length > 0
                 ? `Ver os outros ${count - 1}`
                 : `Ver o outro: ${longTitleOf(next, profile.data)}`}
@@ -167,7 +170,7 @@ function OnStreet() {
           <li key={text}>
             <PageLink
               to="/area-empresa?parte=pedidos"
-              className={`${styles.figure} ${isLate ? requestStyles.lateFigure : ''}`}
+              className={`${styles.figure} ${requestStyles.fact} ${isLate ? requestStyles.lateFact : ''}`}
             >
               <strong>{group.length}</strong> <span>{text}</span>
             </PageLink>

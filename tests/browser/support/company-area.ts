@@ -68,9 +68,10 @@ export async function startCompany(name = 'Caçambas do Sul') {
       const [line] = lines.splice(lines.findIndex(isCode), 1);
       return /: (\d{6})\./.exec(line as string)?.[1] as string;
     },
-    /** The text of the first mail to an address. */
-    async mailTo(address: string): Promise<string> {
-      const mail = () => shared.mails.find(({ to }) => to.includes(address));
+    /** The text of the first mail to an address, which has these words. */
+    async mailTo(address: string, words = ''): Promise<string> {
+      const isSought = ({ to, text }: ReceivedMail) => to.includes(address) && text.includes(words);
+      const mail = () => shared.mails.find(isSought);
       await expect.poll(mail).toBeDefined();
       return mail()?.text ?? '';
     },
@@ -174,14 +175,15 @@ export async function signIn(options?: PageOptions) {
 export async function acceptInvitation(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Entrar na área da empresa' }).click();
-  await page.getByRole('heading', { name: 'Início', exact: true }).waitFor();
+  // The area opens on the requests while one waits.
+  await page.getByRole('heading', { name: /^(Início|Pedidos)$/ }).waitFor();
 }
 
 /** Follows a link to a part. */
 export async function openPart(page: Page, name: string): Promise<void> {
   const parts = page.getByRole('navigation', { name: 'Partes da área da empresa' });
   await parts.getByRole('link', { name }).click();
-  await page.getByRole('heading', { name, exact: true }).waitFor();
+  await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
 }
 
 /** A row of the profile, with the value that it shows. */

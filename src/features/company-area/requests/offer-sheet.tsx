@@ -114,49 +114,42 @@ export function prefill(
   last: CompanyRequest['offer'] | undefined,
 ): OfferForm {
   const { offer, size, skips, load, wish, period, days, place } = request;
-  const reais = (price: number | null | undefined) =>
-    typeof price === 'number' ? formatDecimal(price, 2) : '';
-  if (offer) {
-    const { permit, payment, conditions } = offer;
-    return {
-      permit,
-      payment,
-      conditions,
-      period: offer.period,
-      total: reais(offer.total),
-      days: String(offer.days),
-      extraDay: reais(offer.extraDay),
-      deliverOn: offer.deliverOn ?? '',
-      validDays: String(usualValidity),
-    };
-  }
   const { loads = {}, priceFrom } = skipSizes.find((skip) => skip.size === size) ?? {};
   // Where the loads have prices of their own, the lowest is that of another one.
   const price = Object.keys(loads).length > 0 ? loads[load] : priceFrom;
   const day = wishedDay(wish);
-  return {
-    total: reais(price && price * skips),
-    days: String(rentalTerms.days ?? last?.days ?? days ?? ''),
-    extraDay: reais(rentalTerms.extraDay ?? last?.extraDay),
+  const first = {
+    total: price && price * skips,
+    days: rentalTerms.days ?? last?.days ?? days,
+    extraDay: rentalTerms.extraDay ?? last?.extraDay,
     permit: place === 'lot' ? 'not_needed' : (last?.permit ?? 'customer'),
     payment: last?.payment ?? 'A combinar',
-    deliverOn: day && day >= brasiliaDay(Date.now()) ? day : '',
+    deliverOn: day && day >= brasiliaDay(Date.now()) ? day : null,
     period,
     conditions: last?.conditions ?? extras,
+  } as const;
+  const { permit, payment, conditions, ...terms } = offer ?? first;
+  const reais = (amount: number | null | undefined) =>
+    typeof amount === 'number' ? formatDecimal(amount, 2) : '';
+  return {
+    permit,
+    payment,
+    conditions,
+    period: terms.period,
+    total: reais(terms.total),
+    days: String(terms.days ?? ''),
+    extraDay: reais(terms.extraDay),
+    deliverOn: terms.deliverOn ?? '',
     validDays: String(usualValidity),
   };
 }
 
 /** Makes the step of a form, unchecked. */
 export function toOffer({ offer }: CompanyRequest, form: OfferForm) {
-  const { permit, payment, period, conditions } = form;
   return {
+    ...form,
     step: 'offer',
     replaces: offer?.version ?? 0,
-    permit,
-    payment,
-    period,
-    conditions,
     total: readReais(form.total),
     days: readWhole(form.days),
     extraDay: readReais(form.extraDay),

@@ -161,8 +161,7 @@ function ReviewReply({ request, review }: ReviewReplyProps) {
         <strong>Avaliação: {stars} de 5</strong>
       </p>
       {text && <p>{text}</p>}
-      {state === 'waiting' && <p className={layout.soft}>Ainda não está no ar.</p>}
-      {state === 'removed' && <p className={layout.soft}>Nossa equipe tirou do ar.</p>}
+      {state !== 'live' && <p className={layout.soft}>{stateTexts[state]}</p>}
       {ownReply && (
         <p>
           <strong>Sua resposta:</strong> {ownReply}
@@ -192,6 +191,8 @@ function ReviewReply({ request, review }: ReviewReplyProps) {
     </div>
   );
 }
+
+const stateTexts = { waiting: 'Ainda não está no ar.', removed: 'Nossa equipe tirou do ar.' };
 
 interface ContactProps {
   contact: NonNullable<CompanyRequest['contact']>;

@@ -68,10 +68,8 @@ export function nextStep({ steps, exchangeAskedAt, collectionAskedAt }: CompanyR
 }
 
 function nextDay(request: CompanyRequest): string | null {
-  const { sentAt, wish } = request;
-  // A blocked request may have its skip still.
-  const due = dueDay(request) ?? collectionDay(request);
-  return due ?? (wish === 'week' ? addDays(momentDay(sentAt), 7) : null);
+  const isWithinWeek = request.status === 'accepted' && request.wish === 'week';
+  return dueDay(request) ?? (isWithinWeek ? addDays(momentDay(request.sentAt), 7) : null);
 }
 
 /** Returns the day in Brasília of a moment like '2026-11-25T12:00:00.000Z'. */
@@ -106,9 +104,11 @@ function placeOf({ cityId, bairro }: CompanyRequest, { servedCities }: ServedCit
 export function wishLine({ wish, period, days, place }: CompanyRequest): string {
   return [
     `${wishText(wish)}${periodTexts[period].replace(/(de|à) /, '')}`,
-    ...(days === null ? [] : [daysText(days)]),
+    days && daysText(days),
     place === 'street' ? 'na rua' : 'no terreno',
-  ].join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Writes 'faltam 2 d 23 h', 'faltam 5 h', 'falta 1 min'. */
@@ -140,7 +140,7 @@ export function nextText(request: CompanyRequest, now = Date.now()): string {
   }
   if (step === 'deliver' && wish === 'week' && !offer?.deliverOn) return 'entregar esta semana';
   const period = step === 'deliver' ? periodTexts[offer?.period ?? 'any'] : '';
-  if (day === today) return `${verb} hoje${period}`;
+  if (day === today) return `${verb}${period.slice(1) || ' hoje'}`;
   if (day === addDays(today, 1)) return `${verb} amanhã${period}`;
   return `${verb} ${step === 'collect' ? 'até' : 'em'} ${dayAndMonth(day)}${period}`;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Load, loadNames, loads } from '#src/catalogue/skips.ts';
+import { loadNames, loads } from '#src/catalogue/skips.ts';
 import { readWhole } from '#src/company/fields.ts';
 import { type CompanyProfile, isPublic } from '#src/company/profile.ts';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
@@ -59,16 +59,19 @@ export function RequestProposal() {
   );
 }
 
-/** Proposes the loads that have prices, or all but plaster, and a day to get ready. */
+/** Proposes the loads that have prices, or all but plaster, and a day of notice. */
 export function proposedSettings(
   settings: RequestSettings,
   { skipSizes }: Pick<CompanyProfile['data'], 'skipSizes'>,
 ): RequestSettings {
-  const isPriced = (load: Load) => skipSizes.some((skip) => skip.loads?.[load] !== undefined);
-  const priced = loads.filter(isPriced);
+  const tables = skipSizes.map((skip) => skip.loads ?? {});
+  const priced = loads.filter((load) => tables.some((table) => table[load] !== undefined));
+  // One price for a size is for all loads.
+  const isByLoad = tables.every((table) => Object.keys(table).length > 0);
   return {
     takesRequests: true,
-    loads: priced.length > 0 ? priced : settings.loads.filter((load) => load !== 'plaster'),
+    loads:
+      isByLoad && priced.length > 0 ? priced : settings.loads.filter((load) => load !== 'plaster'),
     minimumNotice: settings.minimumNotice || 1,
     pausedUntil: null,
   };

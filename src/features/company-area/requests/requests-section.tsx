@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
 import type { CompanyRequest, CompanyStep } from '#src/request/request.ts';
 import { Button } from '#src/ui/forms/button.tsx';
-import { Choice, TextField } from '#src/ui/forms/field.tsx';
+import fields from '#src/ui/forms/field.module.css';
+import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { undoings } from './request-actions.tsx';
 import { groupNames, groupsOf, isFound, rentalGroups, titleOf } from './request-groups.ts';
@@ -15,7 +16,6 @@ export function RequestsSection() {
   const { answer, loading, problems, store } = useRequests();
   const [filter, setFilter] = useState<'all' | 'new' | 'out' | 'finished'>('all');
   const [search, setSearch] = useState('');
-  const isStill = useIsStill();
   const requests = answer?.requests ?? [];
   const groups = groupsOf(requests);
   const rentals = rentalGroups.flatMap((name) => groups[name]);
@@ -23,39 +23,31 @@ export function RequestsSection() {
   // A finished request that needs a look is not hidden among the others.
   const unread = groups.finished.filter(({ id, review }) => problems[id] || review?.canReply);
   const isAll = filter === 'all';
-
-  const list = (title: string, members: readonly CompanyRequest[], Heading: 'h2' | 'h3' = 'h2') =>
-    members.length > 0 && (
-      <section key={title} className={styles.group} aria-label={title}>
-        <Heading>{`${title} (${members.length})`}</Heading>
-        <RowList key={`${filter} ${search}`} requests={members}>
-          {(request) => <RequestRow key={request.id} request={request} isStill={isStill} />}
-        </RowList>
-      </section>
-    );
-  const isListed = (request: CompanyRequest) =>
-    isFound(request, search) && (filter !== 'out' || onStreet.includes(request));
-  const listedGroups = [
-    ...(filter === 'finished' ? [] : rentalGroups),
-    // Who looks for a customer means those of before too.
-    ...(filter === 'finished' || (isAll && search) ? ['finished' as const] : []),
-  ].map((name) => ({ name, found: groups[name].filter(isListed) }));
+  const listed = [...rentalGroups, 'finished' as const]
+    .filter((name) => {
+      // Who looks for a customer means those of before too.
+      if (name === 'finished') return filter === name || (isAll && search !== '');
+      return filter !== 'finished';
+    })
+    .map((name) => ({
+      title: groupNames[name],
+      members: groups[name].filter((request) => {
+        return isFound(request, search) && (filter !== 'out' || onStreet.includes(request));
+      }),
+    }));
 
   return (
     <section aria-labelledby="pedidos" className={`${layout.closeRows} ${styles.requests}`}>
       <h1 id="pedidos" tabIndex={-1} className={layout.visuallyHidden}>
         Pedidos
       </h1>
-      <div role="status">
-        {loading === 'reading' && <p>Abrindo os pedidos...</p>}
-        {loading === 'unavailable' && (
-          <p className={layout.soft}>
-            {answer
-              ? 'O site não respondeu. Estes são os pedidos da última vez. O que você responder fica guardado e é enviado depois.'
-              : 'O site não respondeu, e este aparelho ainda não tem os seus pedidos. Vamos tentar de novo em instantes.'}
-          </p>
-        )}
-      </div>
+      <p role="status" className={layout.outcome}>
+        {loading === 'reading' && 'Abrindo os pedidos...'}
+        {loading === 'unavailable' &&
+          (answer
+            ? 'O site não respondeu. Estes são os pedidos da última vez. O que você responder fica guardado e é enviado depois.'
+            : 'O site não respondeu, e este aparelho ainda não tem os seus pedidos. Vamos tentar de novo em instantes.')}
+      </p>
       <RequestProposal />
       {answer?.settings.takesRequests && requests.length === 0 && (
         <p className={layout.dashed}>
@@ -78,31 +70,30 @@ export function RequestsSection() {
           />
         </div>
       )}
-      {(isAll || filter === 'new') && groups.new.length > 0 && (
-        <section className={styles.group} aria-label={groupNames.new}>
-          <h2>{`${groupNames.new} (${groups.new.length})`}</h2>
-          <RowList requests={groups.new}>
-            {(request) => <NewRequest key={request.id} request={request} isStill={isStill} />}
-          </RowList>
-        </section>
+      {(isAll || filter === 'new') && (
+        <Group title={groupNames.new} members={groups.new} Request={NewRequest} />
       )}
       <Outcome />
-      {isAll && list('Confira', unread)}
-      {(isAll || filter === 'new') && list(groupNames.offered, groups.offered)}
+      {isAll && <Group title="Confira" members={unread} />}
+      {(isAll || filter === 'new') && <Group title={groupNames.offered} members={groups.offered} />}
       {filter !== 'new' && (rentals.length > 0 || groups.finished.length > 0) && (
         <section className={styles.group} aria-label="Aceitos">
           {filter !== 'finished' && <h2>{`Aceitos (${rentals.length})`}</h2>}
-          <TextField
-            label="Buscar por bairro, rua ou telefone"
+          <input
             type="search"
+            aria-label="Buscar por bairro, rua ou telefone"
+            placeholder="Buscar por bairro, rua ou telefone"
             autoComplete="off"
+            className={fields.control}
             value={search}
-            onText={setSearch}
+            onChange={({ target }) => setSearch(target.value)}
           />
           <p role="status" className={layout.outcome}>
-            {search && listedGroups.every(({ found }) => found.length === 0) && 'Nada encontrado.'}
+            {search && listed.every(({ members }) => members.length === 0) && 'Nada encontrado.'}
           </p>
-          {listedGroups.map(({ name, found }) => list(groupNames[name], found, 'h3'))}
+          {listed.map((group) => (
+            <Group key={group.title} {...group} Heading="h3" />
+          ))}
         </section>
       )}
       {filter === 'finished' && answer?.hasMore && (
@@ -113,20 +104,28 @@ export function RequestsSection() {
   );
 }
 
-interface RowListProps {
-  requests: readonly CompanyRequest[];
-  children: (request: CompanyRequest) => ReactNode;
+interface GroupProps {
+  title: string;
+  members: readonly CompanyRequest[];
+  Request?: typeof NewRequest;
+  Heading?: 'h2' | 'h3';
 }
 
 const firstRows = 10;
 
-function RowList({ requests, children }: RowListProps) {
+/** Shows the first ones, and the others on demand. */
+function Group({ title, members, Request = RequestRow, Heading = 'h2' }: GroupProps) {
+  const isStill = useIsStill();
   const [isWhole, setWhole] = useState(false);
-  const left = isWhole ? 0 : requests.length - firstRows;
+  const left = isWhole ? 0 : members.length - firstRows;
+  if (members.length === 0) return null;
   return (
-    <>
+    <section className={styles.group} aria-label={title}>
+      <Heading>{`${title} (${members.length})`}</Heading>
       <div className={`${layout.panel} ${styles.list}`}>
-        {requests.slice(0, isWhole ? undefined : firstRows).map(children)}
+        {members.slice(0, isWhole ? undefined : firstRows).map((request) => (
+          <Request key={request.id} request={request} isStill={isStill} />
+        ))}
       </div>
       {left > 0 && (
         <div>
@@ -135,7 +134,7 @@ function RowList({ requests, children }: RowListProps) {
           </Button>
         </div>
       )}
-    </>
+    </section>
   );
 }
 
