@@ -63,8 +63,10 @@ test('a saved company whose number is no text is listed without it', async () =>
   const row = { ...contact, key: '1', name: 'Entulho Forte', savedAt: 1, phone: 47999123456 };
   await openSaved(page);
   await storeRows(page, 'saved', [row]);
-  await visit(page, '/ferramentas/pedido');
-  await page.getByRole('list', { name: 'Empresas salvas' }).getByText('Sem telefone').waitFor();
+  await visit(page, '/salvos');
+  const listed = page.getByRole('article', { name: 'Entulho Forte' });
+  await listed.waitFor();
+  expect(await listed.getByRole('link', { name: /Ligar/ }).count()).toBe(0);
 });
 
 /** By then the site has made its database. */

@@ -16,7 +16,7 @@ test('the device stores what the privacy page lists, and no cookie', async () =>
   await waitForCached(page, 'sc/joinville');
   await saveFromCard(page, 'Primeira Caçambas');
   await visit(page, `${url}/ferramentas/pedido`);
-  await page.getByLabel('Material').fill('Tijolo');
+  await page.getByRole('radio', { name: 'Madeira' }).check();
   await expect.poll(() => storedRows(page, 'request')).toMatchObject({ draft: {} });
   await page.goto(`${url}/dados-neste-aparelho`);
   const amounts = { 'Partes do pedido que você está escrevendo': '1' };
@@ -126,16 +126,16 @@ test('persistent storage is requested once a page, only for what cannot be fetch
   expect(await asked()).toBe('x');
 
   await visit(page, `${url}/ferramentas/pedido`);
-  await page.getByLabel('Material').pressSequentially('Tijolo');
-  await expect.poll(() => storedRows(page, 'request')).toMatchObject({ draft: {} });
+  for (const name of ['Madeira', 'Terra']) await page.getByRole('radio', { name }).check();
+  await expect.poll(() => storedRows(page, 'request')).toMatchObject({ draft: { load: 'soil' } });
   expect(await asked()).toBe('x');
 
   await visit(page, `${url}/ferramentas/pedido`);
   expect(await asked()).toBeUndefined();
-  await page.getByLabel('Material').fill('Telha');
+  await page.getByRole('radio', { name: 'Gesso' }).check();
   await expect
     .poll(() => storedRows(page, 'request'))
-    .toMatchObject({ draft: { material: 'Telha' } });
+    .toMatchObject({ draft: { load: 'plaster' } });
   expect(await asked()).toBe('x');
 });
 

@@ -46,7 +46,7 @@ test('nothing keeps the site from being installed; then it has its window, bar a
   await deferredUi(app);
   await markDocument(app);
   const before = await app.evaluate(() => history.length);
-  await app.getByLabel('Material').fill('Tijolo');
+  await app.getByLabel('Em que cidade é a obra?').selectOption('Curitiba');
   await launch();
   await launch(`${url}/blog`);
   await app.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();

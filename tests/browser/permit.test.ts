@@ -55,8 +55,8 @@ test('the form begins with the last listing, a city in the query opens its page,
   await expect.poll(() => place(page, 'Na rua').isChecked()).toBe(true);
   expect(await findings(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Incluir no pedido' }).click();
-  await heading(page, 'Pedido de orçamento').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Pedir preço' }).click();
+  await heading(page, 'Pedir preço').waitFor();
   await expect
     .poll(() => storedRows(page, 'request'))
     .toMatchObject({ draft: { city: 'rs/canoas', place: 'street' } });

@@ -16,14 +16,6 @@ test('a printed diary is what was written, without fields and buttons', async ()
   expect(await controls(page)).toEqual(['Entulho Forte']);
 });
 
-test('a printed request is its text', async () => {
-  const page = await openAt('/ferramentas/pedido');
-  await page.emulateMedia({ media: 'print' });
-  await page.getByText(/^Olá!/).waitFor();
-  expect(await page.getByLabel('Material').isVisible()).toBe(false);
-  expect(await controls(page)).toEqual([]);
-});
-
 test('on paper there is the text, its address and no navigation', async () => {
   const page = await openAt('/blog/tamanho-ideal-cacamba-entulho');
   await page.emulateMedia({ media: 'print' });

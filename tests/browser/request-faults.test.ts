@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { hydrated } from './support/browser.ts';
 import { openCompanyPage, shareServer } from './support/company-area.ts';
 import { accept, offer, startTaker } from './support/taker.ts';
-import { storedRows } from './support/visitor-data.ts';
 
 shareServer();
 
@@ -134,65 +133,6 @@ test('a link that was opened on a bad line opens its request after a reload', as
   await page.getByRole('heading', { name: 'Caçamba de 4 m³, Glória, Joinville' }).waitFor();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pedido-do-link'))).toBeNull();
 });
-
-test('what companies are to know is kept, sent once, and its fate is told', async () => {
-  const alfa = await startTaker('Teta');
-  const { url } = alfa.proxy;
-  const page = await openCompanyPage();
-  await openTool(page, url);
-  const folded = page.getByText('Nome, telefone e e-mail (opcional)');
-  await page.getByLabel('Bairro da obra').fill('Glória');
-  await page.getByLabel('Entulho misturado').check();
-  for (const box of await page.locator('input[name=companies]').all()) await box.uncheck();
-  await page.getByLabel(alfa.name).check();
-  await folded.click();
-  await page.getByLabel('E-mail', { exact: true }).fill('ana@');
-  await folded.click();
-  await page.getByRole('button', { name: 'Enviar o pedido' }).click();
-  await page.getByText('Escreva um e-mail, como nome@exemplo.com.br.').waitFor();
-  expect(await page.getByLabel('E-mail', { exact: true }).isVisible()).toBe(true);
-  await page.getByLabel('E-mail', { exact: true }).fill('');
-  await page.getByLabel('Avisar por e-mail quando chegar uma resposta').check();
-  await page.getByRole('button', { name: 'Enviar o pedido' }).click();
-  await page.getByText('Escreva um e-mail, como nome@exemplo.com.br.').waitFor();
-  await page.getByLabel('Avisar por e-mail quando chegar uma resposta').uncheck();
-  await page.getByLabel('Entrega').fill('2020-01-02');
-  await page.getByText('Esse dia já passou. Escolha hoje ou um dia depois.').waitFor();
-  await page.getByRole('button', { name: 'Enviar o pedido' }).click();
-  await page.getByText('O dia da entrega já passou.').waitFor();
-  await page.getByLabel('Entrega').fill('');
-  await expect
-    .poll(async () => (await storedRows(page, 'request'))['send-here'])
-    .toMatchObject({ bairro: 'Glória', load: 'mixed', mailAnswers: false });
-
-  // Of another city and back, after a reload, without the list of companies.
-  alfa.proxy.fail('/functions/v1/requests/companies', 'unavailable');
-  await openTool(page, url);
-  await page.getByLabel('Cidade da obra').selectOption('sc/blumenau');
-  await page.getByText('Enviar para até 4 empresas').waitFor({ state: 'detached' });
-  await page.getByLabel('Cidade da obra').selectOption('sc/joinville');
-  await page.getByText('Enviar para até 4 empresas').click();
-  expect(await page.getByLabel('Bairro da obra').inputValue()).toBe('Glória');
-  expect(await page.locator('input[name=companies]:checked').count()).toBe(1);
-  expect(await page.getByLabel(alfa.name).isChecked()).toBe(true);
-
-  alfa.proxy.fail('/functions/v1/requests', 'html');
-  await page.getByRole('button', { name: 'Enviar o pedido' }).dblclick();
-  await page.getByText('A resposta não veio do nosso site.').waitFor();
-  await expect.poll(() => focusedText(page)).toContain('ainda não enviado');
-  expect(await page.getByText('está a caminho').count()).toBe(0);
-  expect(Object.keys(await storedRows(page, 'requests'))).toHaveLength(1);
-  alfa.proxy.clearFaults();
-});
-
-async function openTool(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/ferramentas/pedido`);
-  await hydrated(page);
-  await page.getByLabel('Cidade da obra').selectOption('sc/joinville');
-  await page.getByLabel('5 m³').check();
-  await page.getByLabel('Dentro do terreno').check();
-  await page.getByText('Enviar para até 4 empresas').click();
-}
 
 function focusedText(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.textContent);

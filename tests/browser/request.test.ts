@@ -109,17 +109,19 @@ test('what is written stays through Back, a reload and other tabs, and is sent o
   await page.goto(url);
   await ready(page);
   await page.goto(url + inJoinville);
-  await sees(page, 'Que tamanho?');
-  expect(await findings(page, phoneView)).toEqual([]);
-  await page.setViewportSize(viewport);
+  await page.getByRole('radio', { name: /^5\sm³/ }).check();
   await goOn(page);
   await sees(page, 'Escolha onde a caçamba fica.');
+  expect(await findings(page, phoneView)).toEqual([]);
+  await page.setViewportSize(viewport);
   await page.context().setOffline(true);
-  await answerSteps(page, { bairro: '' }).catch(() => undefined);
+  await page.getByRole('radio', { name: 'Dentro do terreno' }).check();
+  await goOn(page);
+  await page.getByRole('radio', { name: 'Manhã' }).check();
+  await goOn(page);
   await sees(page, 'Escreva o bairro.');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('bairro');
   await page.getByLabel('Em que bairro é a obra?').fill('Glória');
-  await page.getByRole('radio', { name: 'Manhã' }).check();
   expect(await findings(page, phoneView)).toEqual([]);
   await page.setViewportSize(viewport);
   await goOn(page);
@@ -169,7 +171,9 @@ test('what is written stays through Back, a reload and other tabs, and is sent o
 
 test('companies stand with their price for the load, and those that do not take it are not chosen', async () => {
   const [alfa, beta] = [await startTaker('Delta'), await startTaker('Épsilon')];
-  const sizes = [{ size: 4, priceFrom: 300, pricedOn: null, loads: { mixed: 420, clean: 300 } }];
+  const sizes = [
+    { size: 4, priceFrom: 300, pricedOn: '2025-11-01', loads: { mixed: 420, clean: 300 } },
+  ];
   await alfa.save({ skipSizes: sizes as never, rentalTerms: { days: 7, extraDay: null } });
   await beta.save({ servedCities: [{ cityId: 'sc/joinville', bairros: ['Iririú'] }] });
   await beta.set({ minimumNotice: 30 });

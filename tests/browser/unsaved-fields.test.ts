@@ -16,10 +16,10 @@ const anyway = (page: Page) => page.getByRole('button', { name: 'Carregar mesmo 
 test('an update leaves what the device stores, and asks before it loses anything else', async () => {
   const { page, proxy } = await visitShortSite(openPage);
   await openRequest(page);
-  await page.getByLabel('Cidade da obra').selectOption('Curitiba');
-  await page.getByLabel('Material').fill('Tijolo');
+  await page.getByLabel('Em que cidade é a obra?').selectOption('Curitiba');
+  await page.getByRole('radio', { name: 'Madeira' }).check();
   const draft = async () => (await storedRows(page, 'request')).draft;
-  await expect.poll(draft).toMatchObject({ city: 'pr/curitiba', material: 'Tijolo' });
+  await expect.poll(draft).toMatchObject({ city: 'pr/curitiba', load: 'wood' });
   await followTo(page, '/area-empresa');
   const email = page.getByLabel('E-mail da empresa');
   await email.fill('dona@cacambas.example');
@@ -37,7 +37,7 @@ test('an update leaves what the device stores, and asks before it loses anything
   const loads = countLoads(page);
   await update(page).click();
   await expect.poll(loads).toBe(1);
-  await expect.poll(() => page.getByLabel('Material').inputValue()).toBe('Tijolo');
+  await expect.poll(() => page.getByRole('radio', { name: 'Madeira' }).isChecked()).toBe(true);
   expect(pathOf(page)).toBe(tool);
 });
 
@@ -48,9 +48,9 @@ test('an update asks once more where the device stores nothing', async () => {
     return opened;
   });
   await openRequest(page);
-  await page.getByLabel('Material').fill('Tijolo');
+  await page.getByLabel('Em que cidade é a obra?').selectOption('Curitiba');
   await page.getByText('Não foi possível salvar o pedido.').waitFor();
-  await page.getByText(/^Olá!.*Material: Tijolo/s).waitFor();
+  await page.getByRole('radio', { name: 'Madeira' }).waitFor();
   await offerUpdate(page, proxy);
   const loads = countLoads(page);
   await update(page).click();
@@ -61,7 +61,7 @@ test('an update asks once more where the device stores nothing', async () => {
 /** As a link does it, in the document of the home page. */
 async function openRequest(page: Page): Promise<void> {
   await followTo(page, tool);
-  await page.getByRole('heading', { name: 'Enviar', exact: true }).waitFor();
+  await page.getByLabel('Em que cidade é a obra?').waitFor();
 }
 
 async function offerUpdate(page: Page, proxy: TestProxy): Promise<void> {

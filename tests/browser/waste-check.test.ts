@@ -70,28 +70,22 @@ test('a link with a query opens with its answer, and a hostile one does no harm'
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a material goes into the request once, out again, and not beyond its length', async () => {
+test('a material makes the load of a request, and what has to be asked of it is written there once', async () => {
   const page = await openAt(`${tool}?q=gesso`);
-  const gypsum = card(page, 'Gesso');
-  const add = () => gypsum.getByRole('button', { name: 'Incluir no pedido' });
-  await add().click();
-  await gypsum.getByText('Está no seu pedido.').waitFor();
-  const stored = { draft: { material: expect.stringMatching(/gesso/i) } };
-  await expect.poll(() => storedRows(page, 'request')).toMatchObject(stored);
-  await page.reload();
-  await gypsum.getByRole('button', { name: 'Remover do pedido' }).click();
-  await gypsum.getByText('Foi removido do seu pedido.').waitFor();
-  const hasFocus = () => add().evaluate((button) => button === document.activeElement);
-  await expect.poll(hasFocus).toBe(true);
-
-  // All but five letters of what the request takes.
-  const material = 'x'.repeat(155);
-  await visit(page, '/ferramentas/pedido');
-  await page.getByLabel('Material').fill(material);
-  await expect.poll(() => storedRows(page, 'request')).toMatchObject({ draft: { material } });
-  await visit(page, `${tool}?q=gesso`);
-  await add().click();
-  await page.getByText(/Não cabe mais nada/).waitFor();
-  await add().waitFor();
-  expect(await findings(page)).toEqual([]);
+  await card(page, 'Gesso').getByRole('link', { name: 'Pedir caçamba para gesso' }).click();
+  await page.getByLabel('Em que cidade é a obra?').waitFor();
+  const draft = async () => (await storedRows(page, 'request')).draft;
+  await expect.poll(draft).toMatchObject({ load: 'plaster', remarks: '' });
+  const remarks = 'Vocês levam sofá? Como devo separar?';
+  for (const _ of [1, 2]) {
+    await visit(page, `${tool}?q=sofa`);
+    await card(page, 'Sofá')
+      .getByRole('link', { name: /^Pedir caçamba/ })
+      .click();
+    await page.getByLabel('Em que cidade é a obra?').waitFor();
+    await expect.poll(draft).toMatchObject({ load: 'mixed', remarks });
+  }
+  await visit(page, `${tool}?q=pilha`);
+  await card(page, 'Pilha').waitFor();
+  expect(await page.getByRole('link', { name: /^Pedir caçamba/ }).count()).toBe(0);
 });

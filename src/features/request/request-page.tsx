@@ -19,7 +19,7 @@ import { CityField } from '#src/ui/forms/cities-by-state.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { TaskHead } from '#src/ui/navigation/page-hero.tsx';
+import { TaskHead } from '#src/ui/navigation/task-head.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { CheckStep, companiesText } from './check-step.tsx';
 import styles from './request.module.css';
@@ -58,7 +58,6 @@ export function RequestPage() {
         title="Pedir preço de caçamba"
         heading={step === check ? 'Confira e envie' : 'Pedir preço'}
         description="Peça preço de caçamba de entulho a até quatro empresas da sua cidade de uma vez, sem cadastro, compare as respostas e aceite a melhor."
-        kind="Ferramenta"
         crumbs={[
           { name: 'Ferramentas', path: '/ferramentas' },
           { name: 'Pedir preço', path },
@@ -153,6 +152,7 @@ function AskCity({ city, onChoose }: AskCityProps) {
   return (
     // Hydration would discard what is chosen before it.
     <fieldset disabled={!hydrated} className={`${layout.column} ${styles.main}`}>
+      <legend className={layout.visuallyHidden}>Cidade</legend>
       <noscript>
         <p>O pedido precisa de JavaScript. Ative o JavaScript no navegador e abra de novo.</p>
       </noscript>

@@ -17,7 +17,7 @@ import styles from './request.module.css';
 import { type ProposedDraft, type StepProps, Stepper } from './step.tsx';
 
 /** The second step asks for the bairro, the day and the time. */
-export function WhenStep({ draft, city, takers, errors, field, change }: StepProps) {
+export function WhenStep({ draft, city, takers, field, change }: StepProps) {
   const { bairro, wish, period, days, place } = draft;
   const served = takers?.companies.flatMap(({ bairros }) => bairros) ?? [];
   const limit = givenLimit(city, place);
@@ -39,7 +39,7 @@ export function WhenStep({ draft, city, takers, errors, field, change }: StepPro
         </div>
         <p className={layout.soft}>A rua fica com você até aceitar uma resposta.</p>
       </div>
-      <Wish wish={wish} error={errors.wish} onChange={(next) => change({ wish: next })} />
+      <Wish wish={wish} onChange={(next) => change({ wish: next })} />
       <Choice
         name="period"
         legend="A que horas?"
@@ -79,15 +79,15 @@ function offeredBairros(typed: string, known: readonly string[]): string[] {
 
 interface WishProps {
   wish: ProposedDraft['wish'];
-  error: string | undefined;
   onChange: (wish: ProposedDraft['wish']) => void;
 }
 
 /** A day is asked for where neither of the first two is chosen. */
-function Wish({ wish, error, onChange }: WishProps) {
+function Wish({ wish, onChange }: WishProps) {
   const day = wishedDay(wish);
   const days = nextWorkingDays(brasiliaDay(Date.now()));
-  const [isOther, setOther] = useState(day !== null && !days.includes(day));
+  const [asksOther, setOther] = useState(false);
+  const isOther = asksOther || (day !== null && !days.includes(day));
   const choose = (next: string) => {
     setOther(false);
     onChange(next);
@@ -100,7 +100,6 @@ function Wish({ wish, error, onChange }: WishProps) {
         className={`${styles.even} ${styles.tight}`}
         options={wishOptions}
         chosen={day === null ? (wish as WishOption) : 'day'}
-        error={error}
         onChoose={(chosen) => choose(chosen === 'day' ? (days[0] as string) : chosen)}
       />
       {day !== null && (

@@ -1,11 +1,10 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { BreadcrumbList } from 'schema-dts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
 import type { PageFacts } from '#src/shared/seo/preview.ts';
 import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
-import { Icon } from '#src/ui/pictures/icon.tsx';
 import { PageLink } from './links.tsx';
 import styles from './navigation.module.css';
 
@@ -99,39 +98,4 @@ function breadcrumbList(crumbs: readonly Crumb[]): BreadcrumbList {
       item: `${site.url}${path}`,
     })),
   };
-}
-
-interface TaskHeadProps extends Pick<PageFacts, 'description' | 'modifiedOn'> {
-  path: RoutePath;
-  title: string;
-  /** The preview of a link names the kind of page. */
-  kind: string;
-  crumbs: readonly Crumb[];
-  /** The page's heading changes with the step; the title does not. */
-  heading: string;
-  /** The note stands below the heading. */
-  note: ReactNode;
-  /** The arrow leads there where a click does nothing else. */
-  back: RoutePath;
-  onBack: (event: MouseEvent) => void;
-}
-
-/** Writes the metadata and the low header of a task; on phones it is the page's only one. */
-export function TaskHead(props: TaskHeadProps) {
-  const { crumbs, title, heading, note, kind, back, onBack, ...facts } = props;
-  return (
-    <>
-      <PageHead title={`${title} | ${site.name}`} preview={{ kind, title }} {...facts} />
-      <div className={`${layout.column} ${styles.taskHead}`} data-task>
-        <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...crumbs]} heading={title} />
-        <a href={back} aria-label="Voltar" onClick={onBack}>
-          <Icon name="before" />
-        </a>
-        <div>
-          <h1>{heading}</h1>
-          <div>{note}</div>
-        </div>
-      </div>
-    </>
-  );
 }
