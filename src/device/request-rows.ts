@@ -153,9 +153,9 @@ export function rentalOf(row: Row): Rental {
     return {
       city: cityWithId(row.city),
       place: row.place || null,
-      arrival: isDay(arrival) ? arrival : null,
+      arrival: isDay(arrival) && arrival < '2100' ? arrival : null,
       time: time || null,
-      days: Number(days) || null,
+      days: /^[1-9]\d{0,2}$/.test(days) ? Number(days) : null,
       collected: isDay(collected) ? collected : null,
     };
   }

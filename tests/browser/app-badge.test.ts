@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from './support/browser.ts';
-import { addSkip, entryButton, openDiary } from './support/diary.ts';
+import { openPage } from './support/browser.ts';
+import { visit } from './support/listing.ts';
 import { sleep } from './support/page-state.ts';
+import { noteSkip, openMore, openSkips } from './support/skips.ts';
 
 const day = 24 * 60;
 
 test('the app’s icon counts the rentals whose day has come, and one that the browser rejects changes nothing', async () => {
   const page = await openWithBadge();
-  await openDiary(page);
+  await openSkips(page);
   await addRental(page, 'Entulho Forte', '2026-11-20', '4');
   await expect.poll(() => badge(page)).toBe(1);
   await addRental(page, 'Entulho Leve', '2026-11-20', '5');
-  await page.getByText('Retirar até quarta, 25 de novembro').waitFor();
+  await page.getByText('Retirada até amanhã, quarta, 25/11').first().waitFor();
   expect(await badge(page)).toBe(1);
 
   await sleep(page, day);
@@ -21,14 +22,12 @@ test('the app’s icon counts the rentals whose day has come, and one that the b
   await page.goto('/sobre-nos');
   await expect.poll(() => badge(page)).toBe(2);
 
-  await page.goto('/ferramentas/diario');
-  await hydrated(page);
-  await page.getByRole('article').nth(1).waitFor();
   for (const company of ['Entulho Leve', 'Entulho Forte']) {
-    const button = entryButton(page, company);
-    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-    const entry = page.getByRole('article', { name: company });
-    await entry.getByRole('button', { name: 'Foi retirada hoje' }).click();
+    await visit(page, '/pedido');
+    await page.getByRole('link', { name: company }).click();
+    const sheet = await openMore(page, 'A caçamba já foi retirada');
+    await sheet.getByRole('button', { name: 'Confirmar' }).click();
+    await page.getByText('A caçamba foi retirada').first().waitFor();
   }
   await expect.poll(() => badge(page)).toBe(0);
 });
@@ -49,8 +48,5 @@ async function openWithBadge() {
 const badge = (page: Page) => page.evaluate(() => Reflect.get(window, 'badge'));
 
 async function addRental(page: Page, company: string, arrival: string, days: string) {
-  await addSkip(page, company);
-  const entry = page.getByRole('article', { name: company });
-  await entry.getByLabel('Chegou em', { exact: true }).fill(arrival);
-  await entry.getByLabel('Dias contratados', { exact: true }).fill(days);
+  await noteSkip(page, { Empresa: company, 'Chegou em': arrival, 'Dias no preço': days });
 }

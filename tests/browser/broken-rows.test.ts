@@ -8,26 +8,15 @@ import { storedRows, storeRows } from './support/visitor-data.ts';
 /** Far beyond any calendar. */
 const never = 1e20;
 
-const texts = { city: '', place: null, arrival: '', time: '', days: '', extraDays: '' };
-const skip = { ...texts, extraPrice: '', note: '', pickedUp: '', phone: '47999123456' };
 const contact = { kind: 'company', phone: '+5547999123456', city: 'sc/joinville', note: '' };
 const request = {
-  ...{ token: 'a'.repeat(43), sent: newRequestTo([{ companyId: crypto.randomUUID() }]) },
-  ...{ state: 'sent', view: null, steps: [], problem: 'gone', isTried: false },
+  ...{ kind: 'request', token: 'a'.repeat(43), contact: null, view: null, steps: [], photos: [] },
+  ...{ sent: newRequestTo([{ companyId: crypto.randomUUID() }]), state: 'queued', readAt: 0 },
+  ...{ email: null, isTold: false, nextToken: null, isTried: false, problem: 'past' },
 };
 
 /** A row that is shown, and one that is not. */
 const lists = [
-  {
-    path: '/ferramentas/diario',
-    table: 'skips',
-    name: 'Entulho Forte',
-    rows: [
-      { id: '1', createdAt: 1, company: 'Entulho Forte', address: 'Rua A', ...skip },
-      // The newest is open.
-      { id: '2', createdAt: 2, company: 'Quebrada', address: 'Rua Quebrada', ...skip },
-    ],
-  },
   {
     path: '/salvos',
     table: 'saved',

@@ -23,7 +23,7 @@ export async function storeRows(page: Page, table: string, rows: readonly object
 /** The rows of a table of the visitor's database, by their keys, read without the site's code. */
 export async function storedRows(
   page: Page,
-  table: 'saved' | 'skips' | 'photos' | 'request' | 'requests',
+  table: 'saved' | 'photos' | 'request' | 'requests',
 ): Promise<Record<string, unknown>> {
   return page.evaluate(async (name) => {
     const listed = await indexedDB.databases();
