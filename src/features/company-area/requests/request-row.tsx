@@ -72,7 +72,8 @@ export function NewRequest({ request, isStill }: RequestRowProps) {
               if (!isHeld) void store.take(id, quick);
             }}
           >
-            <span>Responder</span> <strong>{priceOf(quick)}</strong>
+            <span>Responder</span>{' '}
+            <strong>{`${priceText(quick.total)} · ${daysText(quick.days)}`}</strong>
           </Button>
         ) : (
           <OfferSheet
@@ -81,20 +82,18 @@ export function NewRequest({ request, isStill }: RequestRowProps) {
             openerClass={button.primary}
           />
         )}
-        <ReasonDialog
-          opener="Não posso"
-          title="Por que você não pode atender?"
-          text="A pessoa lê o motivo."
-          usual={['Sem caçamba nesse dia', 'Fora da minha área', 'Não levo esse material']}
-          onSend={(reason) => void store.take(id, { step: 'decline', reason })}
-        />
+        {!isWaiting(id) && (
+          <ReasonDialog
+            opener="Não posso"
+            title="Por que você não pode atender?"
+            text="A pessoa lê o motivo."
+            usual={['Sem caçamba nesse dia', 'Fora da minha área', 'Não levo esse material']}
+            onSend={(reason) => void store.take(id, { step: 'decline', reason })}
+          />
+        )}
       </div>
     </Row>
   );
-}
-
-function priceOf({ total, days }: { total: number; days: number }): string {
-  return `${priceText(total)} · ${daysText(days)}`;
 }
 
 /** What may change the price is seen without a tap. */
@@ -139,7 +138,7 @@ export function RequestRow({ request, isStill }: RequestRowProps) {
             {step === 'deliver' ? 'Entreguei' : 'Retirei'}
           </Button>
         )}
-        {step === 'exchange' && (
+        {step === 'exchange' && !isWaiting(id) && (
           <HappenedDialog
             request={request}
             step={step}
@@ -174,8 +173,7 @@ function linesOf(request: CompanyRequest, group: ReturnType<typeof groupOf>) {
   }
   if (group !== 'finished') return [nextText(request), contact?.street, moneyText(request)];
   const whose = contact ? `${contact.name} · ${contact.street}` : undefined;
-  const { collectedAt } = request;
-  return [standingText(request), whose, collectedAt || !whose ? moneyText(request) : undefined];
+  return [standingText(request), whose, request.collectedAt && moneyText(request)];
 }
 
 function standingText(request: CompanyRequest): string {
