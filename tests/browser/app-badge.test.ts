@@ -48,5 +48,6 @@ async function openWithBadge() {
 const badge = (page: Page) => page.evaluate(() => Reflect.get(window, 'badge'));
 
 async function addRental(page: Page, company: string, arrival: string, days: string) {
+  await visit(page, '/pedido');
   await noteSkip(page, { Empresa: company, 'Chegou em': arrival, 'Dias no preço': days });
 }

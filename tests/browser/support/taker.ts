@@ -34,7 +34,7 @@ export async function startTaker(word: string) {
       (await list()).requests.find((one) => one.id === id) as CompanyRequest,
     async act(id: string, step: object) {
       const body = { id: crypto.randomUUID(), ...step };
-      expect((await company.send('POST', `${path}/${id}/steps`, body)).status).toBe(200);
+      expect((await company.send('POST', `${path}/${id}/steps`, body)).ok).toBe(true);
     },
     /** Gets a request that was sent from another device. */
     async receive(more: Partial<NewRequest> = {}, others: { companyId: string }[] = []) {
