@@ -229,7 +229,7 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
     );
     await visitor.click('article a', /^Caçambas Boa Obra/);
     await visitor.find('h1', /^Caçambas Boa Obra/);
-    await visitor.find('a', /^Ligar/);
+    await visitor.find('button', 'Pedir preço');
     await visitor.find('p', 'Telefone: (47) 3433-1111');
   });
 

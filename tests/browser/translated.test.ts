@@ -47,10 +47,11 @@ test('a translated page shows what changes: a noted skip, a company, the calcula
   await visit(page, url + joinville);
   await visit(page, `${url}/empresa/cacambas-do-sul`);
   await page.getByRole('radio', { name: /^5.m³/ }).check();
-  await page.getByText('Seu pedido (5\u00a0m³) vai junto.').waitFor();
+  const sent = () => words(page, 'dialog p', 'Seu pedido');
+  await expect.poll(sent).toMatch(/\(5.m³\) vai junto no WhatsApp\.$/);
   await translate(page);
   await page.getByRole('radio', { name: /^3.m³/ }).check();
-  await expect.poll(() => words(page, 'p > span', 'Seu pedido')).toMatch(/\(3.m³\) vai junto\.$/);
+  await expect.poll(sent).toMatch(/\(3.m³\) vai junto no WhatsApp\.$/);
 
   await visit(page, `${url}/ferramentas/calculadora`);
   await page.getByRole('main').getByRole('button', { name: 'Parede', exact: true }).click();

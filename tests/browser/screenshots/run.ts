@@ -177,7 +177,10 @@ async function saveCompanies(page: Page) {
 /** Saves companies and writes a request. */
 async function writeRequest(page: Page) {
   await saveFromCards(page);
-  await page.getByRole('link', { name: 'Detalhar o pedido antes de enviar' }).click();
+  await page
+    .getByRole('link', { name: /^Pedir preço/ })
+    .first()
+    .click();
   await fillRequest(page);
 }
 

@@ -70,3 +70,24 @@ export async function storedValue(page: Page, name: string): Promise<unknown> {
     name,
   );
 }
+
+/** Stores a small value as the site does, in a database that it has made. */
+export async function storeValue(page: Page, name: string, value: object): Promise<void> {
+  await page.evaluate(
+    ([key, row]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.onupgradeneeded = () => opening.result.createObjectStore('keyval');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('keyval', 'readwrite');
+          writing.objectStore('keyval').put(row, key);
+          writing.onabort = () => reject(writing.error);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    [name, value] as const,
+  );
+}
