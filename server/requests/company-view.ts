@@ -79,12 +79,12 @@ function companyRequestOf(row: CompanyRow, now: Date): CompanyRequest {
   const isChosen = state === 'accepted';
   const mask = isChosen ? String : maskContacts;
   const isOther = row.acceptedAt !== null && !isChosen;
-  const { remarks, reason, ...request } = progressOf({
-    ...row,
-    status: progress?.status ?? row.status,
+  const { remarks, reason, ...request } = progressOf(
     // The other companies read nothing of the rental.
-    ...(isOther && { ...noProgress, expiresAt: row.acceptedAt ?? row.expiresAt }),
-  });
+    isOther
+      ? { ...row, ...noProgress, expiresAt: row.acceptedAt ?? row.expiresAt }
+      : { ...row, status: progress?.status ?? row.status },
+  );
   return {
     ...request,
     remarks: mask(remarks),

@@ -1,4 +1,5 @@
 import type { Offer, RequestView } from '#src/request/request.ts';
+import type { RequestDetails } from './store.ts';
 
 /** A visitor and a company read these columns of a request, beside its status and steps. */
 export const progressColumns = `requests.id, city_id as "cityId", details, sent_at as "sentAt",
@@ -27,19 +28,6 @@ export const ownReview = (more = '') => `(
   from reviews where request_id = requests.id
 )`;
 
-type Details =
-  | 'bairro'
-  | 'load'
-  | 'volume'
-  | 'size'
-  | 'skips'
-  | 'wish'
-  | 'period'
-  | 'days'
-  | 'place'
-  | 'access'
-  | 'remarks';
-
 type Times = 'acceptedAt' | 'deliveredAt' | 'collectedAt' | 'exchangeAskedAt' | 'collectionAskedAt';
 
 export interface ProgressRow
@@ -48,7 +36,7 @@ export interface ProgressRow
       'id' | 'cityId' | 'status' | 'isExtended' | 'exchanges' | 'reason' | 'photos'
     >,
     Record<Times, Date | null> {
-  details: Pick<RequestView, Details>;
+  details: RequestDetails;
   sentAt: Date;
   expiresAt: Date;
 }

@@ -73,19 +73,6 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: ReadKey) 
   };
 }
 
-/** A phone that is given with more than five acceptances a day takes work: anyone can write a stranger's. */
-export function createPhoneLimit(createLimit: CreateLimit, readKey: ReadKey) {
-  const ofPhone = createLimit('acceptances-of-phone', 5, 24 * hour);
-  const { admit } = createProofs(createLimit, 'acceptance', readKey);
-  return {
-    async admit(phoneHash: string, proof: string | undefined) {
-      await admit(Number(!(await hasRoom(ofPhone.check(phoneHash)))), proof);
-    },
-    /** An acceptance is counted once it is stored. */
-    count: (phoneHash: string) => hasRoom(ofPhone.consume(phoneHash)),
-  };
-}
-
 type ReadKey = () => Promise<Buffer>;
 
 const hour = 3600;

@@ -103,6 +103,8 @@ export async function insertLink(query: Query, { token, request, kind }: NewLink
   if (inserted.length === 0) throw new HttpError('conflict');
 }
 
+export type RequestDetails = ReturnType<typeof detailsOf>;
+
 function detailsOf({ bairro, load, volume, size, skips, wish, ...more }: NewRequest) {
   const { period, days, place, access, remarks } = more;
   return { bairro, load, volume, size, skips, wish, period, days, place, access, remarks };

@@ -1,7 +1,7 @@
-import { type Context, type Handler, Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { hashToken, readOrCreateKey } from '#server/auth/tokens.ts';
-import { type Query, service } from '#server/database/database.ts';
+import { hashToken } from '#server/auth/tokens.ts';
+import { service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, readJson, requireJson } from '#server/http/body.ts';
 import { noStore } from '#server/http/client.ts';
@@ -17,16 +17,15 @@ import {
   requestLinks,
   requestSubscription,
   type TakingCompanies,
-  visitorStep,
 } from '#src/request/request.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { disownAddress, handleEmail } from './email.ts';
 import { bearer, findOwnRequest, findRequest, linkHolder } from './link.ts';
 import { visitorPhotoRoutes } from './photos.ts';
 import { handleNewRequest, type SendingDeps } from './send-request.ts';
-import { hashSender, isBlocked, isOfCompany } from './sender.ts';
-import { createPhoneLimit } from './sending-limits.ts';
+import { isOfCompany } from './sender.ts';
 import { insertLink, listTakers, requireDone, type StepOutcome } from './store.ts';
+import { handleStep } from './take-step.ts';
 import { readNews } from './visitor-view.ts';
 
 export interface RequestDeps extends SendingDeps {
@@ -131,49 +130,6 @@ async function readCurrentNews(c: VisitorContext, { database, now }: RequestDeps
   );
   if (!news) throw new HttpError('not_found');
   return c.json(news);
-}
-
-function handleStep(deps: RequestDeps): Handler<AppEnv> {
-  const { database, createLimit, now, kick } = deps;
-  const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
-  const phoneLimit = createPhoneLimit(createLimit, () =>
-    asService((query) => readOrCreateKey(query, 'proof-key')),
-  );
-  return async (c) => {
-    const token = bearer(c);
-    const { id, step, ...detail } = await readJson(c.req, visitorStep);
-    const acceptance = 'contact' in detail ? detail : null;
-    // Without a link, a sender does not learn whose phone is blocked.
-    if (acceptance) await findOwnRequest(c, deps);
-    const phoneHash =
-      acceptance &&
-      (await asService((query) => hashSender(query, 'phone', acceptance.contact.phone)));
-    if (phoneHash && (await asService((query) => isBlocked(query, [phoneHash]))))
-      throw new HttpError('sender_blocked');
-    if (phoneHash) await phoneLimit.admit(phoneHash, acceptance.proof);
-    const [row] = await database.withIdentity(linkHolder(token), (query) =>
-      query<{ outcome: StepOutcome }>('select take_visitor_step($1, $2, $3, $4) as outcome', [
-        id,
-        step,
-        JSON.stringify(detail),
-        new Date(now()),
-      ]),
-    );
-    const current = await findRequest(deps, token);
-    requireDone(row?.outcome, current);
-    if (phoneHash) {
-      await phoneLimit.count(phoneHash);
-      // Later phones of the sender are compared with it.
-      await asService((query) =>
-        query('update requests set phone_hash = coalesce(phone_hash, $2) where id = $1', [
-          current.id,
-          phoneHash,
-        ]),
-      );
-    }
-    kick();
-    return c.json(current);
-  };
 }
 
 async function replaceLink(c: VisitorContext, deps: RequestDeps) {

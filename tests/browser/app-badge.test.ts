@@ -1,37 +1,34 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dayOf } from '#src/shared/text/days.ts';
 import { hydrated, openPage } from './support/browser.ts';
-import { addSkip, entryButton, openDiary } from './support/diary.ts';
 import { sleep } from './support/page-state.ts';
+import { storeValue } from './support/visitor-data.ts';
 
 const day = 24 * 60;
 
-test('the app’s icon counts the rentals whose day has come, and one that the browser rejects changes nothing', async () => {
+test('the app’s icon counts offers that wait and days that have come, and one that the browser rejects changes nothing', async () => {
   const page = await openWithBadge();
-  await openDiary(page);
-  await addRental(page, 'Entulho Forte', '2026-11-20', '4');
-  await expect.poll(() => badge(page)).toBe(1);
-  await addRental(page, 'Entulho Leve', '2026-11-20', '5');
-  await page.getByText('Retirar até quarta, 25 de novembro').waitFor();
-  expect(await badge(page)).toBe(1);
-
-  await sleep(page, day);
-  await expect.poll(() => badge(page)).toBe(2);
-
+  await page.clock.install();
   await page.goto('/sobre-nos');
-  await expect.poll(() => badge(page)).toBe(2);
+  await expect.poll(() => badge(page)).toBe(0);
+  const today = await page.evaluate(() => Date.now());
+  const dueDays = [today - 3 * 86_400_000, today + 86_400_000].map(dayOf);
+  await store(page, { offers: 2, lowest: 315, dueDays });
+  await page.reload();
+  await expect.poll(() => badge(page)).toBe(3);
+  await sleep(page, day);
+  await expect.poll(() => badge(page)).toBe(4);
 
-  await page.goto('/ferramentas/diario');
+  await store(page, { offers: 0, lowest: null, dueDays: [] });
+  await page.goto('/blog');
   await hydrated(page);
-  await page.getByRole('article').nth(1).waitFor();
-  for (const company of ['Entulho Leve', 'Entulho Forte']) {
-    const button = entryButton(page, company);
-    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-    const entry = page.getByRole('article', { name: company });
-    await entry.getByRole('button', { name: 'Foi retirada hoje' }).click();
-  }
   await expect.poll(() => badge(page)).toBe(0);
 });
+
+function store(page: Page, news: object) {
+  return storeValue(page, 'request-news', { open: [], askedAt: 0, ...news });
+}
 
 /** A browser that says in `window.badge` what it was asked to show, and rejects it. */
 async function openWithBadge() {
@@ -47,10 +44,3 @@ async function openWithBadge() {
 }
 
 const badge = (page: Page) => page.evaluate(() => Reflect.get(window, 'badge'));
-
-async function addRental(page: Page, company: string, arrival: string, days: string) {
-  await addSkip(page, company);
-  const entry = page.getByRole('article', { name: company });
-  await entry.getByLabel('Chegou em', { exact: true }).fill(arrival);
-  await entry.getByLabel('Dias contratados', { exact: true }).fill(days);
-}

@@ -19,7 +19,7 @@ test('the page counts what is stored, and deletes all of it once it was asked fo
       'Espaço ocupado': expect.stringMatching(/^[\d,]+\s(kB|MB)$/),
       'Empresas e páginas salvas': '1',
       'Cidades com resultado de busca': '1',
-      'Fotos no diário': '0',
+      'Fotos de caçambas': '0',
       'Última cidade, área da empresa e outros lembretes': '1',
       'Arquivos do site': expect.stringMatching(/^\d{2,}$/),
     });

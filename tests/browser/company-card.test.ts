@@ -132,6 +132,7 @@ test('a sponsored company is marked as an advertisement that explains itself, an
     ...{ website: 'https://a.example/', address: 'Rua A, 1', availability: 'immediate' },
     openingHours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '23:59' })),
     ...{ skipSizes, bairros: [], phone: '+5547999123456' },
+    ...{ takesRequests: true, replyTime: 'responde em até uma hora' },
   };
   const companies = [...company('Dona', own), ...company('Outra')];
   const page = await openCards(companies, { hasTouch: true });
@@ -141,7 +142,7 @@ test('a sponsored company is marked as an advertisement that explains itself, an
   expect(texts).toContain('Disponível Agora');
   expect(texts).toContain('3 m³ a partir de R$ 300');
   expect(texts).toMatch(/estimativa de\s+02\/11\/26/);
-  expect(texts).toContain('Toda a cidade · Rua A, 1');
+  expect(texts).toMatch(/Responde por aqui, em até uma hora Toda a cidade · Rua A, 1/);
   expect(texts).not.toMatch(/avaliaç|Google/);
 
   expect(await first.getByText('INDICAÇÃO ALUGACAÇAMBA', { exact: true }).isVisible()).toBe(true);

@@ -18,12 +18,17 @@ import {
   watchHeading,
 } from './support/page-state.ts';
 import { startPublicCompanies } from './support/public-companies.ts';
+import { storedRows } from './support/visitor-data.ts';
 
 const path = '/empresa/cacambas-do-sul';
 const notFound = /status of 404|404: no page/;
 
-/** In the bar of a phone. */
-const chat = (page: Page) => page.getByRole('link', { name: 'Pedir orçamento: Caçambas do Sul' });
+/** One button opens all ways to a price. */
+const ask = (page: Page) => page.getByRole('button', { name: 'Pedir preço' });
+
+/** In the dialog, also while it is closed. */
+const chat = (page: Page) =>
+  page.locator('dialog a', { hasText: 'Pedir orçamento no WhatsApp' }).last();
 
 test('a page hydrates as it was rendered, moves nothing, and passes axe', async () => {
   const spare = sparePage({ slug: 'pouco' });
@@ -54,21 +59,73 @@ test('on a phone photo, name and sizes come first, above one bar that covers not
     await heightOf(page.getByRole('heading', { name: 'Sobre a empresa' })),
   ];
   expect(places).toEqual(places.toSorted((one, other) => one - other));
-  const bar = chat(page).locator('..');
-  const call = bar.getByRole('link', { name: 'Ligar: Caçambas do Sul' });
-  expect(await call.getAttribute('href')).toBe('tel:+554734331234');
+  const bar = ask(page).locator('..');
   for (const fontSize of ['100%', '200%']) {
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
       window.scrollTo(0, 0);
     }, fontSize);
     const box = await bar.boundingBox();
-    expect([box?.height, (box?.y ?? 0) + (box?.height ?? 0)], fontSize).toEqual([64, 780]);
+    expect((box?.y ?? 0) + (box?.height ?? 0), fontSize).toBe(780);
   }
   // At the end of the page it stands below everything else.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const end = await page.getByRole('link', { name: /^Atualize os dados/ }).boundingBox();
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(await heightOf(bar));
+});
+
+test('one button leads to a request here, to the chat and to the phone, and to nothing that the company has not', async () => {
+  const taker = fullPage({ takesRequests: true, replyTime: 'responde em até uma hora' });
+  const onlyPhone = sparePage({ slug: 'so-liga', phone: '08001234567' });
+  const { url } = await startPublicCompanies(
+    taker,
+    { ...taker, slug: 'pausa', takesRequests: false },
+    onlyPhone,
+  );
+  const page = await openPage();
+  const waysOf = async (address: string) => {
+    await visit(page, url + address);
+    await ask(page).click();
+    const links = page.getByRole('dialog').getByRole('link');
+    return links.evaluateAll((all) =>
+      all.map((link) => [link.textContent?.trim(), link.getAttribute('href')?.split('?text')[0]]),
+    );
+  };
+  const others = [
+    ['Pedir orçamento no WhatsApp', 'https://wa.me/5547999120001'],
+    ['Ligar', 'tel:+554734331234'],
+  ];
+  const here = `/ferramentas/pedido?cidade=sc/joinville&empresa=${partnerId}`;
+  expect(await waysOf(path)).toEqual([['Pedir preço por aqui', here], ...others]);
+  await page
+    .getByRole('dialog')
+    .getByText(/^A empresa responde em até uma hora\./)
+    .waitFor();
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await page.getByText('Responde por aqui, em até uma hora', { exact: true }).waitFor();
+  expect(await waysOf('/empresa/pausa')).toEqual(others);
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  expect(await page.getByText('Responde por aqui').count()).toBe(0);
+  await visit(page, `${url}/empresa/so-liga`);
+  expect(await ask(page).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Ligar' }).count()).toBe(1);
+
+  const reader = await openPage({ javaScriptEnabled: false });
+  await reader.goto(url + path);
+  expect(await reader.getByRole('link', { name: /^(Pedir|Ligar)/ }).count()).toBe(3);
+});
+
+test('what a company asks for a load is shown by size, and goes into the request', async () => {
+  const { url } = await startPublicCompanies(fullPage({ takesRequests: true }));
+  const page = await openAt(url + path, { viewport: { width: 360, height: 780 } });
+  await page.getByRole('radio', { name: /^3.m³ a partir de R\$.320$/ }).waitFor();
+  await page.getByRole('radio', { name: 'Terra' }).check();
+  await page.getByRole('radio', { name: /^3.m³ R\$.350$/ }).check();
+  await page.getByRole('radio', { name: /^5.m³ preço sob consulta$/ }).waitFor();
+  await ask(page).click();
+  const link = page.getByRole('link', { name: 'Pedir preço por aqui' });
+  const query = `cidade=sc/joinville&material=soil&empresa=${partnerId}&tamanho=3`;
+  expect(await link.getAttribute('href')).toBe(`/ferramentas/pedido?${query}`);
 });
 
 test('the size that is chosen is in the text of the chat, and in the request', async () => {
@@ -90,11 +147,13 @@ test('the size that is chosen is in the text of the chat, and in the request', a
   expect(places).toEqual(['na faixa', 'na faixa']);
   await page.getByRole('radio', { name: /^5.m³ a partir de R\$.450/ }).check();
   await expect.poll(textOf).toContain('Tamanho: 5\u00a0m³');
-  await page.getByText('Seu pedido (5\u00a0m³) vai junto.').waitFor();
   await expect.poll(textOf).toContain('Qual é o preço');
-  await page.getByRole('link', { name: 'Editar o pedido' }).click();
-  await expect.poll(() => page.getByRole('radio', { name: /^5.m³$/ }).isChecked()).toBe(true);
-  expect(await page.getByLabel('Cidade da obra').inputValue()).toBe('sc/joinville');
+  await ask(page).click();
+  const note = 'Seu pedido (5\u00a0m³) vai junto no WhatsApp.';
+  await page.getByRole('dialog').getByText(note).waitFor();
+  await expect
+    .poll(async () => (await storedRows(page, 'request')).draft)
+    .toMatchObject({ size: 5, city: 'sc/joinville' });
 });
 
 test('a page fits the narrowest screens, letters of twice the size and the spaces that a visitor may need, and no label of a button is broken', async () => {
@@ -130,7 +189,7 @@ test('a page fits the narrowest screens, letters of twice the size and the space
   await page.setViewportSize({ width: 360, height: 780 });
   await page.evaluate(spaceText);
   expect(await page.evaluate(overflowInPixels)).toBe(0);
-  const inside = await chat(page).evaluate((link) => {
+  const inside = await ask(page).evaluate((link) => {
     const label = document.createRange();
     label.selectNodeContents(link);
     const [outer, inner] = [link.getBoundingClientRect(), label.getBoundingClientRect()];
@@ -286,7 +345,7 @@ test('on paper there are numbers to dial, hours and prices, and no buttons', asy
   expect(await page.getByText('Telefone: (47) 3433-1234').isVisible()).toBe(true);
   expect(await page.getByText('WhatsApp: (47) 99912-0001').isVisible()).toBe(true);
   expect(await page.getByRole('row').first().isVisible()).toBe(true);
-  expect(await chat(page).isVisible()).toBe(false);
+  expect(await ask(page).isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'Compartilhar' }).isVisible()).toBe(false);
 });
 
@@ -313,7 +372,9 @@ test('a company is saved as from a list, and counted once for each kind of tap',
   await expect.poll(sent).toEqual([{ company: partnerId, kind: 'page' }]);
   await page.getByRole('button', { name: 'Salvar Caçambas do Sul' }).click();
   await page.getByRole('button', { name: 'Salvo Caçambas do Sul' }).waitFor();
+  await ask(page).click();
   await chat(page).click();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Visitar site' }).click();
   await page.getByRole('link', { name: /Ampliar a foto 1/ }).click();
   const kinds = ['page', 'saved', 'chat', 'website'];

@@ -23,11 +23,11 @@ test('from a mail, and from the area itself, an offer is sent with one tap', asy
   await acceptInvitation(page, await company.invite());
   await page.getByRole('heading', { name: 'Início', exact: true }).waitFor();
   const { id } = await company.receive({ size: 5, period: 'any', access: [], remarks: '' });
-  const mail = await company.mailTo(company.email, 'Chegou um pedido');
+  const mail = await company.mailTo(company.email, 'Quem responde primeiro');
   const [path = ''] = /\/area-empresa\S*/.exec(mail) ?? [];
   await page.goto(company.proxy.url + path);
   const card = page.getByRole('article', { name: '5 m³ · misturado · Glória' });
-  await card.getByText('o quanto antes · 5 dias · no terreno').waitFor();
+  await card.getByText('o quanto antes · 5 dias · no terreno', { exact: true }).waitFor();
   await card.getByText(/^faltam 2 d 23 h · chegou às \d\d:\d\d$/).waitFor();
   await page.evaluate(useNarrowFace);
   expect((await card.boundingBox())?.height).toBeLessThanOrEqual(158);
@@ -112,6 +112,8 @@ test('a tap on a row opens what is known, and the day and the price of what happ
   const today = brasiliaDay(Date.now());
   await dialog.getByLabel('Dia').fill(today);
   await dialog.getByRole('button', { name: 'Registrar' }).click();
+  await row.getByText(/^retirar até/).waitFor();
+  await row.getByRole('heading').click();
   await row.getByRole('button', { name: 'Registrar uma troca' }).click();
   const exchange = page.getByRole('dialog', { name: 'Em que dia você trocou?' });
   await exchange.getByLabel('Preço da troca em R$').fill('300');
@@ -191,7 +193,7 @@ test('an approved company begins to take requests with one tap', async () => {
   const company = await startCompany();
   const page = await openCompanyPage(phoneScreen);
   await acceptInvitation(page, await company.invite());
-  expect(await company.mailTo(company.email, 'está no ar')).toContain('Receber pedidos');
+  await company.mailTo(company.email, 'toque em “Receber pedidos”');
   await page.getByText('Leva entulho limpo, entulho misturado, terra e madeira.').waitFor();
   await page.getByRole('button', { name: 'Receber pedidos' }).click();
   await openPart(page, 'Pedidos');

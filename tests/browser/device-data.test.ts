@@ -5,9 +5,9 @@ import { findings } from './support/axe.ts';
 import { brokenStorages } from './support/broken-storage.ts';
 import { hydrated, openAt, openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
-import { addSkip, cameraPhoto, openDiary } from './support/diary.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
 import { saveFromCard } from './support/saved-items.ts';
+import { cameraPhoto, noteSkip, openSkips } from './support/skips.ts';
 import { shownAmounts, storedRows } from './support/visitor-data.ts';
 
 test('the device stores what the privacy page lists, and no cookie', async () => {
@@ -21,9 +21,8 @@ test('the device stores what the privacy page lists, and no cookie', async () =>
   await page.goto(`${url}/dados-neste-aparelho`);
   const amounts = { 'Partes do pedido que você está escrevendo': '1' };
   await expect.poll(() => shownAmounts(page)).toMatchObject(amounts);
-  await visit(page, `${url}/ferramentas/diario`);
-  await page.getByRole('button', { name: 'Anotar uma caçamba' }).click();
-  await page.getByLabel('Chegou em').waitFor();
+  await visit(page, `${url}/pedido`);
+  await noteSkip(page);
   await page.goto(`${url}/empresa/demonstracao-1`);
   await hydrated(page);
   await page.goto(`${url}/politica-de-privacidade`);
@@ -45,9 +44,9 @@ test('what the device keeps is downloaded as one file, with its photos and no si
   const page = await openAt(url + joinville);
   await saveFromCard(page, 'Primeira Caçambas');
   await page.evaluate(() => localStorage.setItem('alugacacamba-sessao', 'a-secret-token'));
-  await openDiary(page, url);
-  await addSkip(page, 'Entulho Forte');
-  await page.getByLabel('Escolher: Fotos de antes').setInputFiles(await cameraPhoto());
+  await openSkips(page, url);
+  await noteSkip(page);
+  await page.getByLabel('Escolher: Como ela chegou').setInputFiles(await cameraPhoto());
   await page.getByRole('button', { name: /^Ampliar/ }).waitFor();
   await expect.poll(() => storedRows(page, 'photos').then(Object.keys)).toHaveLength(1);
   await visit(page, `${url}/dados-neste-aparelho`);
@@ -61,7 +60,7 @@ test('what the device keeps is downloaded as one file, with its photos and no si
   const text = readFileSync(await download.path(), 'utf8');
   expect(text).not.toContain('a-secret-token');
   const rows = JSON.parse(text) as { table: string; row: Record<string, unknown> }[];
-  const [saved, skip, photo] = ['saved', 'skips', 'photos'].map((wanted) =>
+  const [saved, skip, photo] = ['saved', 'requests', 'photos'].map((wanted) =>
     rows.find(({ table }) => table === wanted),
   );
   expect(saved?.row).toMatchObject({ name: 'Primeira Caçambas', phone: '+5547999123456' });
@@ -96,11 +95,11 @@ test('short space is shown before a photo fails, with advice', async () => {
   await page.addInitScript(() => {
     StorageManager.prototype.estimate = async () => ({ usage: 41e6, quota: 50e6 });
   });
-  await visit(page, '/ferramentas/diario');
-  await page.getByRole('button', { name: 'Anotar uma caçamba' }).click();
+  await visit(page, '/pedido');
+  await noteSkip(page);
   const notice = page.getByText('Falta pouco para o espaço acabar.').locator('..');
   await notice.waitFor();
-  expect(await notice.textContent()).toMatch(/mais 9.MB: cerca de 22 fotos do diário/);
+  expect(await notice.textContent()).toMatch(/mais 9.MB: cerca de 22 fotos\./);
   expect(await findings(page)).toEqual([]);
   await notice.getByRole('link', { name: 'baixar os seus dados' }).click();
   await page.getByRole('heading', { name: 'Baixar ou apagar' }).waitFor();

@@ -22,7 +22,7 @@ test('the menu closes on Escape, on a tap beside it and when one of its pages op
     () => links(page).getByText('Como funciona').click(),
   ]) {
     await menu(page).click();
-    await expect.poll(() => links(page).count()).toBe(3);
+    await expect.poll(() => links(page).count()).toBe(9);
     await close();
     await expect.poll(() => links(page).count()).toBe(0);
   }
@@ -32,7 +32,7 @@ test('the menu closes on Escape, on a tap beside it and when one of its pages op
   for (const fontSize of ['100%', '200%']) {
     await setFontSize(page, fontSize);
     await menu(page).click();
-    await expect.poll(() => links(page).count()).toBe(3);
+    await expect.poll(() => links(page).count()).toBe(9);
     const button = await menu(page).boundingBox();
     const list = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();
     expect(list?.y, fontSize).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
@@ -40,5 +40,20 @@ test('the menu closes on Escape, on a tap beside it and when one of its pages op
   }
 });
 
-const menu = (page: Page) => page.getByRole('button', { name: 'Menu' });
+test('the header shows as many links as it has room for, and the last two on demand', async () => {
+  const page = await openAt('/sobre-nos', { viewport: { width: 1024, height: 700 } });
+  const last = links(page).getByText('Para empresas');
+  expect([await links(page).count(), await menu(page).isVisible()]).toEqual([7, false]);
+  await page.getByRole('button', { name: 'Mais' }).click();
+  await last.click();
+  await page.getByRole('heading', { level: 1, name: /^Seja parceiro/ }).waitFor();
+  await last.waitFor({ state: 'hidden' });
+  for (const width of [960, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect((await page.getByRole('banner').boundingBox())?.height, `${width}`).toBeLessThan(70);
+    expect(await last.isVisible(), `${width}`).toBe(width >= 1200);
+  }
+});
+
+const menu = (page: Page) => page.getByRole('button', { name: /^(Menu|Fechar)$/ });
 const links = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link');

@@ -34,8 +34,7 @@ test('nothing keeps the site from being installed; then it has its window, bar a
   for (const [path, mark] of [
     ['/', 'Início: page'],
     ['/blog/tamanho-ideal-cacamba-entulho', 'Guias: true'],
-    ['/ferramentas/calculadora', 'Ferramentas: true'],
-    ['/ferramentas', 'Ferramentas: page'],
+    ['/pedido', 'Pedidos: page'],
     ['/salvos', 'Salvos: page'],
   ] as const) {
     await followTo(app, path);

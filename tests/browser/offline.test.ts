@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
 import { curitiba, joinville } from './support/listing.ts';
-import { isSameDocument, markDocument, pathOf, sleep, waitForList } from './support/page-state.ts';
+import {
+  isSameDocument,
+  lookInstalled,
+  markDocument,
+  pathOf,
+  sleep,
+  waitForList,
+} from './support/page-state.ts';
 import { builtPaths } from './support/pages.ts';
 import { startProxy } from './support/proxy.ts';
 import { open, openWithWorker, ready, visitShortSite } from './support/worker.ts';
@@ -35,7 +42,7 @@ test('a page that is not stored gives way to what is, and opens when the server 
 
   const headed = (name: string) =>
     main.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
-  await headed('Ferramentas').getByRole('link', { name: 'Diário da caçamba' }).waitFor();
+  await headed('Ferramentas').getByRole('link', { name: 'Meus pedidos e prazos' }).waitFor();
 
   await main.getByRole('link', { name: 'Tentar novamente' }).click();
   await bar(page).waitFor();
@@ -159,20 +166,6 @@ async function listingText(page: Page): Promise<string> {
     const copy = main.cloneNode(true) as Element;
     copy.querySelector('[aria-labelledby="empresas-da-cidade"]')?.remove();
     return copy.textContent ?? '';
-  });
-}
-
-/** Applies the styles of the installed site, in which a browser tab can't be. */
-async function lookInstalled(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const apply = (rules: CSSRuleList) => {
-      for (const rule of rules) {
-        const isInstalled = rule instanceof CSSMediaRule && /standalone/.test(rule.conditionText);
-        if (isInstalled) rule.media.mediaText = 'all';
-        if (rule instanceof CSSGroupingRule) apply(rule.cssRules);
-      }
-    };
-    for (const sheet of document.styleSheets) apply(sheet.cssRules);
   });
 }
 

@@ -172,6 +172,6 @@ test('the page of a sole trader has a name, a city and a phone, and is not index
   const headings = await page.getByRole('main').getByRole('heading').allInnerTexts();
   expect(headings).toEqual(['Fulano de Teste', 'É sua empresa?']);
   await page.getByText('Joinville, SC', { exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Pedir orçamento: Fulano de Teste' }).waitFor();
+  await page.getByRole('button', { name: 'Pedir preço' }).waitFor();
   expect(await findings(page)).toEqual([]);
 });

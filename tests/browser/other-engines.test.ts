@@ -229,34 +229,32 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
     );
     await visitor.click('article a', /^Caçambas Boa Obra/);
     await visitor.find('h1', /^Caçambas Boa Obra/);
-    await visitor.find('a', /^Ligar/);
+    await visitor.find('button', 'Pedir preço');
     await visitor.find('p', 'Telefone: (47) 3433-1111');
   });
 
-  test('a skip and its photo stay in the diary, and go into a file', async () => {
+  test('a noted skip and its photo stay on the device, and go into a file', async () => {
     const url = await startProduct();
     const { folder } = programs as Programs;
     const photo = join(folder, 'obra.jpg');
     await writeFile(photo, await picture('orange', 1200, 900).jpeg().toBuffer());
-    await visitor.open(`${url}/ferramentas/diario`);
-    await visitor.click('button', 'Anotar uma caçamba');
-    // The page moves the focus there, after the click.
-    await visitor.find('input:focus', 'Chegou em');
-    await visitor.click('summary', /^Empresa, diárias extras/);
+    await visitor.open(`${url}/pedido`);
+    await visitor.click('button', /^Anotar uma caçamba/);
     await visitor.fill('Empresa', 'Entulho Forte');
-    await visitor.attach('Escolher: Fotos de antes', photo);
+    await visitor.click('button', 'Salvar neste aparelho');
+    await visitor.attach('Escolher: Como ela chegou', photo);
     await visitor.find('img', /^Ampliar/);
     await expect.poll(() => driver.run(countPhotos)).toBe(1);
     await visitor.click('footer a', 'Dados neste aparelho');
-    await visitor.find('div', 'Caçambas no diário1');
-    await visitor.find('div', 'Fotos no diário1');
+    await visitor.find('div', 'Pedidos e caçambas anotadas1');
+    await visitor.find('div', 'Fotos de caçambas1');
     await visitor.click('button', 'Baixar meus dados');
     await visitor.find('*', /na pasta de downloads/);
     const file = readFileSync(await downloaded(folder, /^alugacacamba-.*\.json$/), 'utf8');
     expect(file).toContain('"company":"Entulho Forte"');
     expect(file).toContain('"picture":"data:image/jpeg;base64,');
-    await visitor.open(`${url}/ferramentas/diario`);
-    await visitor.find('article', /Entulho Forte/);
+    await visitor.open(`${url}/pedido`);
+    await visitor.click('main a', /Entulho Forte/);
     await visitor.find('img', /^Ampliar/);
   });
 
@@ -274,7 +272,7 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
     await visitor.open(`${proxy.url}/ferramentas/autorizacao/sp/sao-paulo`);
     await visitor.find('h1', 'Regras para caçamba em São Paulo');
     await visitor.open(`${proxy.url}/ferramentas/diario`);
-    await visitor.find('button', 'Anotar uma caçamba');
+    await visitor.find('button', /^Anotar uma caçamba/);
   });
 
   test('who leaves or reloads a page while the code of another is loading is not held back', async () => {

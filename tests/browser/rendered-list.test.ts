@@ -84,6 +84,28 @@ test('in a city of each kind the list of the document is hydrated as it is, noth
   expect(searches).toEqual([]);
 });
 
+test('the document says how many companies answer here, in a bar and after the second card', async () => {
+  const takers = ['A', 'B'].map((name) => ({ name, columns: { takes_requests: true } }));
+  const google = await startFakeGoogle(places(...rows));
+  const url = await startProduct({ ...askingGoogleAt(google.url), ...inDocuments }, takers);
+  const reader = await openPage({ javaScriptEnabled: false });
+  await rowsIn(url);
+  await reader.goto(url + joinville);
+  const links = reader.getByRole('link', { name: /^Pedir preço a 2 empresas/ });
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(Array(2).fill('/ferramentas/pedido?cidade=sc/joinville'));
+  const items = await reader.locator('main ul:has(article) > li').allInnerTexts();
+  expect(items.findIndex((text) => /^Pedir preço/.test(text))).toBe(2);
+  expect(await card(reader, 'A').getByText('Responde por aqui').isVisible()).toBe(true);
+
+  const page = await openPage();
+  await markFirstCard(page);
+  await visitCarried(page, url);
+  await waitForList(page, '12 empresas encontradas');
+  expect(await keepsFirstCard(page)).toBe(true);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
+});
+
 test('a list of few companies or none is hydrated as it is', async () => {
   const url = await startRendered(json({}), manyPlaces(1), manyPlaces(4));
   const page = await openPage();
@@ -151,7 +173,7 @@ test('with saved items and a written request on the device, the list is hydrated
   await page.getByRole('radio', { name: /^5 m³/ }).check();
   await expect.poll(async () => Object.keys(await storedRows(page, 'request'))).toHaveLength(1);
   await visitCarried(page, url);
-  await page.getByText(/^Seu pedido .* vai junto no WhatsApp$/).waitFor();
+  await page.getByText(/^Seu pedido .* vai junto no WhatsApp\.$/).waitFor();
   const saved = card(page, 'Caçambas 1').getByRole('button', { name: /^Salvo/ });
   await saved.and(page.locator('[aria-pressed=true]')).waitFor();
   expect([await keepsHeading(page), await keepsFirstCard(page)]).toEqual([true, true]);

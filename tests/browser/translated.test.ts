@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fullPage } from '#tests/unit/support/company-page.ts';
 import { openAt, openPage } from './support/browser.ts';
-import { addSkip, field, openDiary } from './support/diary.ts';
 import { joinville, visit } from './support/listing.ts';
 import { followTo } from './support/page-state.ts';
 import { startPublicCompanies } from './support/public-companies.ts';
+import { noteSkip, openMore, openSkips } from './support/skips.ts';
 
 /** As browsers translate a page: each of its texts makes place for another, in elements of its own. */
 async function translate(page: Page): Promise<void> {
@@ -26,35 +26,32 @@ async function translate(page: Page): Promise<void> {
 const words = (page: Page, selector: string, text: string) =>
   page.locator(selector, { hasText: text }).last().innerText();
 
-test('a translated page shows what changes: the diary, a company, the calculator, the search', async () => {
+test('a translated page shows what changes: a noted skip, a company, the calculator, the search', async () => {
   const { url } = await startPublicCompanies(
     fullPage({
       skipSizes: [3, 5].map((size) => ({ size, priceFrom: 450, pricedOn: '2026-11-01' })),
     }),
   );
   const page = await openPage();
-  await openDiary(page, url);
-  await addSkip(page, 'Entulho Forte');
-  await page.getByText('diga se ela está no terreno ou na rua.').waitFor();
+  await openSkips(page, url);
+  await noteSkip(page, { 'Dias no preço': '7' });
   await translate(page);
-  await field(page, 'Dias contratados').fill('9');
-  await expect
-    .poll(() => words(page, 'li', 'Contrato:'))
-    .toMatch(/^Contrato: 9.dias, até quinta, 3 de dezembro\. O dia da chegada não conta/);
-  await page.getByLabel('Na rua').check();
-  await expect
-    .poll(() => words(page, 'li', 'Cidade:'))
-    .toBe('Cidade: pergunte à prefeitura até quando ela pode ficar na rua.');
+  const sheet = await openMore(page, 'Mudar o que está anotado');
+  await sheet.getByLabel('Dias no preço').fill('9');
+  await sheet.getByRole('button', { name: 'Salvar neste aparelho' }).click();
+  await expect.poll(() => words(page, 'article h2', 'Retirada')).toBe('Retirada até quinta, 03/12');
+  await expect.poll(() => words(page, 'article p', 'O preço')).toMatch(/^O preço cobre até quinta/);
   await page.getByRole('button', { name: 'Foi retirada hoje' }).click();
-  await page.getByRole('button', { name: 'Ela ainda está aqui' }).waitFor();
+  await expect.poll(() => words(page, 'article h2', 'foi')).toBe('A caçamba foi retirada no prazo');
 
   await visit(page, url + joinville);
   await visit(page, `${url}/empresa/cacambas-do-sul`);
   await page.getByRole('radio', { name: /^5.m³/ }).check();
-  await page.getByText('Seu pedido (5\u00a0m³) vai junto.').waitFor();
+  const sent = () => words(page, 'dialog p', 'Seu pedido');
+  await expect.poll(sent).toMatch(/\(5.m³\) vai junto no WhatsApp\.$/);
   await translate(page);
   await page.getByRole('radio', { name: /^3.m³/ }).check();
-  await expect.poll(() => words(page, 'p > span', 'Seu pedido')).toMatch(/\(3.m³\) vai junto\.$/);
+  await expect.poll(sent).toMatch(/\(3.m³\) vai junto no WhatsApp\.$/);
 
   await visit(page, `${url}/ferramentas/calculadora`);
   await page.getByRole('main').getByRole('button', { name: 'Parede', exact: true }).click();

@@ -197,7 +197,10 @@ test('a price is called an estimate wherever it stands', () => {
 test('header, footer and year are those of the specification on every page', () => {
   for (const { address, document } of [...pages, notFoundPage]) {
     const menu = document.querySelectorAll('header nav a').map(textOf);
-    expect(menu, address).toEqual(['Início', 'Como funciona', 'Empresas parceiras']);
+    expect(menu, address).toEqual([
+      ...['Início', 'Buscar', 'Meus pedidos', 'Guias', 'Ferramentas', 'Salvos'],
+      ...['Como funciona', 'Empresas parceiras', 'Para empresas'],
+    ]);
     const columns = document.querySelectorAll('footer nav h2').map(textOf);
     expect(columns, address).toEqual(['Para você', 'Para empresas', 'Institucional']);
     expect(document.querySelectorAll('footer').map(textOf).join(), address).toContain('© 2025');

@@ -107,9 +107,7 @@ function typesOf({ address }: IndexablePage): string[] {
   if (address === '/') return ['Organization', 'WebSite'];
   if (address.startsWith('/blog/cacamba-entulho-')) return ['Article', 'BreadcrumbList', 'FAQPage'];
   if (address.startsWith('/blog/')) return ['Article', 'BreadcrumbList'];
-  const hasQuestions =
-    address.endsWith('/aluguel-cacamba-entulho') ||
-    ['/como-funciona', '/ferramentas/diario'].includes(address);
+  const hasQuestions = address.endsWith('/aluguel-cacamba-entulho') || address === '/como-funciona';
   return hasQuestions ? ['BreadcrumbList', 'FAQPage'] : ['BreadcrumbList'];
 }
 

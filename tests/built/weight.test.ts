@@ -93,7 +93,6 @@ test('only pages that show what the visitor keeps need the code of the database'
   expect(readFileSync(`dist${database[0]}`, 'utf8')).toContain('Dexie');
   const waiting = pages.filter(({ html }) => html.includes(database[0] as string));
   expect(waiting.map(({ address }) => address).sort()).toEqual([
-    '/ferramentas/diario',
     '/ferramentas/pedido',
     '/pedido',
     '/salvos',

@@ -31,11 +31,17 @@ describeOnEngines('the directory', ({ open, missing }) => {
     const id = await insertTestCompany(database, {
       name: 'Silva',
       cities: ['sc/blumenau', 'sc/joinville', 'xx/abroad'],
-      columns: { featured_until: '2026-11-22', created_at: '2026-02-01' },
+      columns: {
+        ...{ featured_until: '2026-11-22', created_at: '2026-02-01' },
+        ...{ takes_requests: true, requests_paused_until: '2026-11-22' },
+      },
     });
     const older = await insertTestCompany(database, {
       name: 'Souza',
-      columns: { created_at: '2026-01-01', featured_until: '2026-11-21' },
+      columns: {
+        ...{ featured_until: '2026-11-21', created_at: '2026-01-01' },
+        ...{ takes_requests: true, requests_paused_until: '2026-11-23' },
+      },
     });
     await insertTestCompany(database, { name: 'Nova', columns: { approved_at: null } });
     await insertTestCompany(database, { name: 'Parada', columns: { suspended_at: '2026-03-01' } });
@@ -50,6 +56,7 @@ describeOnEngines('the directory', ({ open, missing }) => {
         { ...company, id: older, slug: 'souza', name: 'Souza' },
         {
           ...{ ...company, id, slug: 'silva', name: 'Silva', featuredUntil: '2026-11-22' },
+          takesRequests: true,
           servedCities: ['sc/blumenau', 'sc/joinville'].map((cityId) => ({ cityId, bairros: [] })),
           photos: [cover, second].map((hash) => ({ hash, ...picture })),
         },

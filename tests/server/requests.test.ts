@@ -237,7 +237,10 @@ test('the sixth acceptance of a day with one phone takes work, since anybody can
     await app.act(alfa, id, 'offer', offer);
     const refused = await app.accept(token, alfa, { ...detail, version: 2 });
     expect(refused.body.reason, 'it is not counted').toBe('changed');
-    return { token, ...(await app.accept(token, alfa, detail)) };
+    const step = { ...detail, id: crypto.randomUUID() };
+    await app.accept(token, alfa, step);
+    // The receipt was lost: that counts once.
+    return app.accept(token, alfa, step);
   };
   for (const _ of [1, 2, 3, 4, 5]) expect((await acceptWith()).status).toBe(200);
   const other = { contact: { ...contact, phone: '(47) 97777-4321' } };

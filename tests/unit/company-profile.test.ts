@@ -227,13 +227,14 @@ test('prices by material and the terms are on the page of a company that gave th
     return body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   };
   const full = await textOf({});
-  expect(full).toContain('Preço em R$ 3 m³ 5 m³ Entulho misturado 380 1.600 Terra 350 –');
+  expect(full).toContain('Menor preço Entulho misturado Terra');
+  expect(full).toMatch(/ 3 m³ a partir de R\$ 320 Entulho misturado: R\$ 380 Terra: R\$ 350 /);
   expect(full).toMatch(/ 7 dias .* R\$ 25,50 .* Sábado: R\$ 60 .*Segunda viagem: R\$ 150 /);
   const skipSizes = [{ size: 5, priceFrom: 390, pricedOn: '2026-11-01' }];
   const rentalTerms = { days: null, extraDay: null };
   const spare = await textOf({ skipSizes, rentalTerms, extras: '' });
   expect(spare).toContain(' Tamanhos e preços ');
-  expect(spare).not.toMatch(/Preço em R\$|Segunda viagem/);
+  expect(spare).not.toMatch(/Menor preço|Segunda viagem|O que o preço inclui/);
 });
 
 const written = { city: undefined, text: 'Tamanho: 5 m³', summary: '5 m³', size: '5' };

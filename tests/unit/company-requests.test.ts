@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { replyText } from '#src/company/reply-figures.ts';
+import { replyText, replyTime } from '#src/company/reply-figures.ts';
 import { prefill } from '#src/features/company-area/requests/offer-sheet.tsx';
 import {
   arrivalText,
@@ -233,24 +233,13 @@ test('the terms of an offer say what was promised, and nothing that was not', ()
 });
 
 test.each([
-  [{ asked: 9, replied: 9, medianHours: 0.1 }, null],
-  [
-    { asked: 10, replied: 10, medianHours: 0.5 },
-    'Responde a todos os pedidos, em geral em até uma hora',
-  ],
-  [
-    { asked: 20, replied: 19, medianHours: 2 },
-    'Responde a 9 de cada 10 pedidos, em geral em até três horas',
-  ],
-  [
-    { asked: 20, replied: 10, medianHours: 9 },
-    'Responde a 5 de cada 10 pedidos, em geral no mesmo dia',
-  ],
-  [
-    { asked: 20, replied: 10, medianHours: 15 },
-    'Responde a 5 de cada 10 pedidos, em geral no dia seguinte',
-  ],
-  [{ asked: 20, replied: 2, medianHours: 24 }, 'Responde a 1 de cada 10 pedidos'],
-])('%j is "%s"', (figures, text) => {
-  expect(replyText(figures)).toBe(text);
+  [{ asked: 9, replied: 9, medianHours: 0.1 }, null, null],
+  [{ asked: 10, replied: 10, medianHours: 0.5 }, 'a todos os pedidos', 'em até uma hora'],
+  [{ asked: 20, replied: 19, medianHours: 2 }, 'a 9 de cada 10 pedidos', 'em até três horas'],
+  [{ asked: 20, replied: 10, medianHours: 9 }, 'a 5 de cada 10 pedidos', 'no mesmo dia'],
+  [{ asked: 20, replied: 10, medianHours: 15 }, 'a 5 de cada 10 pedidos', 'no dia seguinte'],
+  [{ asked: 20, replied: 2, medianHours: 24 }, 'a 1 de cada 10 pedidos', null],
+])('%j: a company replies to "%s", "%s"', (figures, often, soon) => {
+  expect(replyText(figures)).toBe(often && `Responde ${often}`);
+  expect(replyTime(figures)).toBe(soon && `responde ${soon}`);
 });

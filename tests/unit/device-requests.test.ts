@@ -2,22 +2,19 @@ import { Dexie } from 'dexie';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { database } from '#src/device/database/database.ts';
 import { databases } from '#src/device/names.ts';
+import { goesOn, openRequests, syncRequest, syncRequests } from '#src/device/outbox.ts';
+import { requestRow, rows, type SentRequest } from '#src/device/request-rows.ts';
 import {
-  changeDate,
+  changeWish,
   deleteRequest,
-  goesOn,
+  giveEmail,
   keepLinkedRequest,
-  openRequests,
   renewLinks,
-  requests,
-  type SentRequest,
   sendRequest,
-  syncRequest,
-  syncRequests,
   takeStep,
   undoStep,
 } from '#src/device/requests.ts';
-import type { RequestView } from '#src/request/request.ts';
+import type { NewRequest, RequestView } from '#src/request/request.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 
 /** The server: a status, and an answer unless it is an error. */
@@ -58,7 +55,7 @@ const lost = 0;
 
 test('a request whose receipt was lost is found again, though its day has passed', async () => {
   answer = () => lost;
-  const id = await send({ date: '2020-01-01' });
+  const id = await send({ wish: '2020-01-01' });
   expect(row(id)).toMatchObject({ state: 'queued' });
   answer = (_, path) => (path === '/current' ? view(id) : 400);
   await syncRequest(id);
@@ -70,7 +67,7 @@ test('a request that no company takes any more says so, and is sent when one doe
   const id = await send();
   expect(row(id)).toMatchObject({ state: 'queued', problem: 'untaken' });
   answer = () => view(id);
-  await changeDate(id, null);
+  await changeWish(id, 'soon');
   expect(row(id)).toMatchObject({ state: 'sent', problem: null });
 });
 
@@ -101,8 +98,8 @@ test('a request that was not stored is not sent later, and is one when it is sen
   expect(await sendRequest(request)).toBe(false);
   full.mockRestore();
   await syncRequests();
-  requests.open();
-  expect([requests.isUnsaved(request.id), calls.includes('POST ')]).toEqual([false, false]);
+  rows.open();
+  expect([rows.isUnsaved(request.id), calls.includes('POST ')]).toEqual([false, false]);
   expect(await sendRequest(request)).toBe(true);
   await syncRequest(request.id);
   expect(calls.filter((call) => call === 'POST ')).toHaveLength(1);
@@ -111,7 +108,7 @@ test('a request that was not stored is not sent later, and is one when it is sen
 test('a photo that does not get through holds up no step', async () => {
   answer = (_, path) => (path === '/photos' ? lost : view(id));
   const id = await send({}, [new Blob(['photo'], { type: 'image/jpeg' })]);
-  await takeStep(id, { step: 'extend' });
+  await takeStep(id, { step: 'ask_exchange' });
   expect(row(id)).toMatchObject({ steps: [], problem: 'server' });
   expect(row(id).photos).toHaveLength(1);
   answer = () => view(id);
@@ -186,10 +183,10 @@ test('a step that was taken before is no refusal', async () => {
   await keepLinkedRequest(token('h'));
   answer = (_, path) =>
     path === '/steps' ? { error: 'refused', current: view(id, { status: 'delivered' }) } : 404;
-  await takeStep(id, { step: 'deliver' });
+  await takeStep(id, { step: 'deliver', on: '2026-11-26' });
   expect(row(id)).toMatchObject({ steps: [], view: { status: 'delivered' } });
   expect(row(id).problem).not.toBe('refused');
-  await takeStep(id, { step: 'exchange' });
+  await takeStep(id, { step: 'ask_exchange' });
   expect(row(id)).toMatchObject({ steps: [], problem: 'refused' });
   answer = () => view(id, { status: 'delivered' });
   await openRequests();
@@ -200,7 +197,7 @@ test('a step that waits is taken back', async () => {
   const id = crypto.randomUUID();
   answer = (_, path) => (path === '/steps' ? lost : view(id));
   await keepLinkedRequest(token('i'));
-  await takeStep(id, { step: 'extend' });
+  await takeStep(id, { step: 'ask_collection' });
   expect(row(id).steps).toHaveLength(1);
   await undoStep(row(id));
   expect(row(id)).toMatchObject({ steps: [], problem: null });
@@ -217,54 +214,68 @@ test('what has ended is read once when the page opens, and a blocked request is 
   expect(goesOn(row(id))).toBe(true);
 });
 
+test('an address for news waits for the connection, and a newer one takes its place', async () => {
+  const id = crypto.randomUUID();
+  answer = (_, path) => (path === '/email' ? lost : view(id));
+  await keepLinkedRequest(token('k'));
+  await giveEmail(id, 'ana@example.com');
+  expect(row(id)).toMatchObject({ email: 'ana@example.com', problem: 'server' });
+  await giveEmail(id, 'bia@example.com');
+  answer = () => view(id, { hasEmail: true });
+  await syncRequest(id);
+  expect(row(id)).toMatchObject({ email: null, problem: null, view: { hasEmail: true } });
+});
+
+test('the contact of an acceptance stays with its request', async () => {
+  const id = crypto.randomUUID();
+  const contact = { name: 'Ana', phone: '+5547988880000', street: 'Rua A, 1' };
+  answer = (_, path) => (path === '/steps' ? lost : view(id));
+  await keepLinkedRequest(token('l'));
+  await takeStep(id, { step: 'accept', companyId: crypto.randomUUID(), version: 1, contact });
+  await undoStep(row(id));
+  expect(row(id)).toMatchObject({ steps: [], contact });
+});
+
 const token = (letter: string) => letter.repeat(43);
 
-function row(id: string) {
-  return requests.get().rows.get(id) as SentRequest;
-}
+const row = (id: string) => requestRow(id) as SentRequest;
 
 const written = {
-  ...{
-    cityId: 'sc/joinville' as const,
-    bairro: 'Glória',
-    cepPrefix: null,
-    load: 'soil' as const,
-    material: '',
-  },
-  ...{
-    volume: null,
-    size: 5 as const,
-    skips: 1,
-    period: 'any' as const,
-    days: 4,
-    place: 'lot' as const,
-    remarks: '',
-  },
-};
+  cityId: 'sc/joinville',
+  bairro: 'Glória',
+  load: 'soil',
+  volume: null,
+  size: 5,
+  skips: 1,
+  wish: 'soon',
+  period: 'any',
+  days: 4,
+  place: 'lot',
+  access: [],
+  remarks: '',
+} as const;
 
 /** Resolves to its id when it was tried. */
-async function send(more: { date?: string } = {}, photos: Blob[] = []): Promise<string> {
+async function send(more: Partial<NewRequest> = {}, photos: Blob[] = []): Promise<string> {
   const request = newRequest(more);
   await sendRequest(request, photos);
   await syncRequest(request.id);
   return request.id;
 }
 
-function newRequest(more: { date?: string } = {}) {
-  return {
-    ...{ id: crypto.randomUUID(), ...written, date: null, companies: [crypto.randomUUID()] },
-    ...{ mailAnswers: false, contact: { name: '', phone: null, email: null, street: '' } },
-    ...more,
-  };
+function newRequest(more: Partial<NewRequest> = {}) {
+  const companies = [crypto.randomUUID()];
+  return { ...written, id: crypto.randomUUID(), access: [], companies, ...more };
 }
 
 function view(id: string, more: Partial<RequestView> = {}): RequestView {
   return {
-    ...{ id, status: 'sent', ...written, date: null, photos: [], reason: '', canAct: true },
-    isOwner: true,
+    ...{ id, status: 'sent', ...written, access: [], photos: [], reason: '', canAct: true },
+    ...{ isOwner: true, steps: [], block: null, hasEmail: false, exchanges: [] },
     ...{ sentAt: '2026-11-25T12:00:00.000Z', expiresAt: '2026-11-28T12:00:00.000Z' },
     ...{ isExtended: false, acceptedAt: null, deliveredAt: null, collectedAt: null },
-    ...{ exchangeAskedAt: null, companies: [], review: null, reviewFrom: null, reviewUntil: null },
+    ...{ exchangeAskedAt: null, collectionAskedAt: null, companies: [], review: null },
+    ...{ reviewFrom: null, reviewUntil: null },
     ...more,
   };
 }

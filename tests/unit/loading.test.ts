@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 /** The code of every page but the tools', which count and need it, with all that it brings along. */
 const pages = import.meta.glob([
   '../../src/features/**/*-{page,pages}.{ts,tsx}',
-  '!**/{calculator,permit,request,skip-diary,waste-check}/**',
+  '!**/{calculator,permit,request,waste-check}/**',
 ]);
 
 const formats = [

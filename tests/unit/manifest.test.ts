@@ -59,7 +59,7 @@ test('every shortcut leads to a page', async () => {
   expect(shortcuts.map(({ name }) => name)).toEqual([
     'Buscar no site',
     'Pedir preço',
-    'Diário da caçamba',
+    'Meus pedidos',
   ]);
   expect(addresses).toContain(manifest.start_url);
 });

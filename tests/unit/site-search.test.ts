@@ -85,7 +85,7 @@ const preparedQuestions: readonly Question[] = [
   ['onde levar pouco entulho', '/ferramentas/ecopontos'],
   // Tools and pages
   ['calcular entulho', '/ferramentas/calculadora'],
-  ['diario', '/ferramentas/diario'],
+  ['diario', '/pedido'],
   ['pedir orçamento', '/ferramentas/pedido'],
   ['cadastrar minha empresa', '/seja-parceiro', '/area-empresa'],
   ['privacidade', '/politica-de-privacidade'],
@@ -147,7 +147,7 @@ const laterQuestions: readonly Question[] = [
   ['ecoponto sao jose dos campos', places('sp/sao-jose-dos-campos')],
   ['pev londrina', places('pr/londrina')],
   ['quantos metros cubicos de entulho', '/ferramentas/calculadora', '/blog/tamanho-ideal'],
-  ['lembrete retirada', '/ferramentas/diario'],
+  ['lembrete retirada', '/pedido'],
   ['apagar meus dados', '/dados-neste-aparelho', '/politica-de-privacidade'],
 ];
 

@@ -13,7 +13,7 @@ import {
 } from '#src/catalogue/street-limit.ts';
 import type { DayCount, StreetLimit } from '#src/content/rules/schema.ts';
 import { content as streetLimits } from '#src/content/rules/street-limits.yaml';
-import { isWorkingDay, streetDeadline } from '#src/features/skip-diary/deadline.ts';
+import { isWorkingDay, streetDeadline } from '#src/request/deadline.ts';
 import { addDays, daysBetween, weekdayOf } from '#src/shared/text/days.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 

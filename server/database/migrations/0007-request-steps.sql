@@ -417,7 +417,7 @@ create function take_request_step(
 declare
   event public.request_events := (event_id, request, moment, actor, company, step, details);
   before public.requests;
-  earlier public.request_events;
+  is_same boolean;
   taken record;
   refusal text;
 begin
@@ -427,14 +427,10 @@ begin
   ) then
     return 'not_found';
   end if;
-  select * into earlier from public.request_events e where e.id = event_id;
-  if found then
-    return case
-      when (earlier.request_id, earlier.actor, earlier.company_id, earlier.step)
-        is not distinct from (request, event.actor, company, event.step) then 'done'
-      else 'refused'
-    end;
-  end if;
+  select (e.request_id, e.actor, e.company_id, e.step)
+    is not distinct from (request, event.actor, company, event.step)
+  into is_same from public.request_events e where e.id = event_id;
+  if found then return case when is_same then 'done' else 'refused' end; end if;
   if event.step <> all (public.possible_steps(
     before, event.actor, coalesce(company, (details ->> 'companyId')::uuid), moment
   )) then

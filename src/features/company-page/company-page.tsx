@@ -23,7 +23,7 @@ import { RegisterText } from '#src/ui/text/text.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './company-page.module.css';
 import { CompanySeo } from './company-seo.tsx';
-import { ContactBar, ContactPanel, useRequestTo } from './contact-panel.tsx';
+import { AskForPrice, ContactBar, ContactPanel, useRequestTo } from './contact-panel.tsx';
 import {
   citiesText,
   Description,
@@ -76,6 +76,11 @@ function Profile({ company, fetchedAt }: { company: CompanyPage; fetchedAt: numb
             {fetchedAt !== undefined && (
               <p className={styles.dated}>Dados de {shortDate(dayOf(fetchedAt))}</p>
             )}
+            <div
+              className={`${layout.onlyWide} ${layout.optional} ${layout.screenOnly} ${styles.ask}`}
+            >
+              <AskForPrice company={company} request={request} />
+            </div>
             <Sizes
               sizes={company.skipSizes}
               city={request.city ?? company.servedCities[0]?.city}

@@ -26,16 +26,12 @@ interface ContactProps {
   request: ShownRequest;
 }
 
-/** On a phone the bar has the ways to a price. */
 export function ContactPanel({ company, request }: ContactProps) {
   const { name, phone, whatsapp, website, sponsored, openData } = company;
   const count = useCount(company.partnerId);
   return (
     <section aria-label="Contato" className={`${layout.rows} ${styles.contact}`}>
       <div className={`${layout.screenOnly} ${layout.cluster} ${styles.reach}`}>
-        <div className={`${layout.onlyWide} ${styles.ask}`}>
-          <AskForPrice company={company} request={request} />
-        </div>
         {website && (
           <OutsideLink
             href={website}
@@ -65,6 +61,7 @@ export function ContactPanel({ company, request }: ContactProps) {
   );
 }
 
+/** The bar of a phone; a wider screen has the same in the page. */
 export function ContactBar({ company, request }: ContactProps) {
   const { phone, takesRequests } = company;
   if (!request.chat && !phone && !takesRequests) return null;
@@ -76,7 +73,7 @@ export function ContactBar({ company, request }: ContactProps) {
 }
 
 /** One button opens all ways to a price; where there is only one, it is the button itself. */
-function AskForPrice({ company, request }: ContactProps) {
+export function AskForPrice({ company, request }: ContactProps) {
   const { partnerId, takesRequests, name } = company;
   const { size, load, city = company.servedCities[0]?.city } = request;
   const ways = [

@@ -176,7 +176,10 @@ const noteSchema = v.object({
       'Escreva o telefone com DDD, como (47) 99912-3456.',
     ),
   ),
-  arrival: dayField('Escreva o dia em que ela chegou, ou em que chega.'),
+  arrival: v.pipe(
+    dayField('Escreva o dia em que ela chegou, ou em que chega.'),
+    v.check((day) => day < '2100', 'Confira o ano da chegada.'),
+  ),
   days: v.pipe(
     v.string(),
     v.trim(),

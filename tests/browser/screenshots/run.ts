@@ -80,8 +80,8 @@ const kinds: Record<string, Kind> = {
   request: { address: '/ferramentas/pedido' },
   'request-written': { address: listing, after: writeRequest },
   'listing-request': { address: '/ferramentas/pedido', after: lookAtListing },
-  diary: { address: '/ferramentas/diario' },
-  'diary-entry': { address: '/ferramentas/diario', after: writeDiary },
+  'my-requests': { address: '/pedido' },
+  'noted-skip': { address: '/pedido', after: writeSkip },
   saved: { address: listing, after: saveCompanies },
   'saved-empty': { address: '/salvos' },
   'device-data': { address: '/dados-neste-aparelho' },
@@ -177,7 +177,10 @@ async function saveCompanies(page: Page) {
 /** Saves companies and writes a request. */
 async function writeRequest(page: Page) {
   await saveFromCards(page);
-  await page.getByRole('link', { name: 'Detalhar o pedido antes de enviar' }).click();
+  await page
+    .getByRole('link', { name: /^Pedir preço/ })
+    .first()
+    .click();
   await fillRequest(page);
 }
 
@@ -209,25 +212,16 @@ async function saveFromCards(page: Page) {
 }
 
 /** Writes down two skips, the newer one on a street of São Paulo, with photos. */
-async function writeDiary(page: Page) {
-  const add = page.getByRole('button', { name: 'Anotar uma caçamba' });
-  await add.click();
-  await page.getByLabel('Empresa', { exact: true }).fill('Entulho Forte');
-  await page.getByLabel('Dias contratados').fill('5');
-  await add.click();
-  await page.getByLabel('Empresa', { exact: true }).fill('Caçambas Boa Vista');
-  await page.getByLabel('Telefone').fill('(11) 99912-3456');
-  await page.getByLabel('Dias contratados').fill('sete');
-  await page.getByLabel('Na rua').check();
-  await page.getByLabel('Cidade').selectOption('São Paulo');
-  await page.getByLabel('Diárias extras').fill('2');
-  await page.getByLabel('Preço por dia').fill('35');
-  const photos = page.getByLabel('Escolher: Fotos de antes');
-  await photos.setInputFiles(
-    ['home', 'guide'].map((name) => `public/screenshots/${name}-narrow.webp`),
-  );
-  await page.getByText('Escreva só o número').waitFor();
-  await page.getByRole('button', { name: 'Ampliar' }).nth(1).waitFor();
+async function writeSkip(page: Page) {
+  await page.getByRole('button', { name: 'Anotar uma caçamba' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Empresa').fill('Caçambas Boa Vista');
+  await dialog.getByLabel('Telefone').fill('(11) 99912-3456');
+  await dialog.getByLabel('Dias no preço').fill('5');
+  await dialog.getByLabel('Na rua').check();
+  await dialog.getByLabel('Cidade').selectOption('São Paulo');
+  await dialog.getByRole('button', { name: 'Salvar neste aparelho' }).click();
+  await page.getByText('Retirada até').first().waitFor();
 }
 
 /** The search function answers with this status, or never. */

@@ -104,3 +104,17 @@ export function coveredControls({ area, bar }: Places): string[] {
     })
     .map((control) => control.ariaLabel || control.textContent || control.id);
 }
+
+/** Applies the styles of the installed site, in which a browser tab can't be. */
+export async function lookInstalled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const apply = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        const isInstalled = rule instanceof CSSMediaRule && /standalone/.test(rule.conditionText);
+        if (isInstalled) rule.media.mediaText = 'all';
+        if (rule instanceof CSSGroupingRule) apply(rule.cssRules);
+      }
+    };
+    for (const sheet of document.styleSheets) apply(sheet.cssRules);
+  });
+}

@@ -28,7 +28,7 @@ export const pageKinds: readonly string[] = [
   '/ferramentas/autorizacao/sp/sao-paulo',
   '/ferramentas/ecopontos',
   '/ferramentas/pedido',
-  '/ferramentas/diario',
+  '/pedido',
   '/salvos',
   '/dados-neste-aparelho',
   '/nao-existe',

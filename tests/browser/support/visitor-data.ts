@@ -23,7 +23,7 @@ export async function storeRows(page: Page, table: string, rows: readonly object
 /** The rows of a table of the visitor's database, by their keys, read without the site's code. */
 export async function storedRows(
   page: Page,
-  table: 'saved' | 'skips' | 'photos' | 'request' | 'requests',
+  table: 'saved' | 'photos' | 'request' | 'requests',
 ): Promise<Record<string, unknown>> {
   return page.evaluate(async (name) => {
     const listed = await indexedDB.databases();
@@ -68,5 +68,26 @@ export async function storedValue(page: Page, name: string): Promise<unknown> {
         };
       }),
     name,
+  );
+}
+
+/** Stores a small value as the site does, in a database that it has made. */
+export async function storeValue(page: Page, name: string, value: object): Promise<void> {
+  await page.evaluate(
+    ([key, row]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.onupgradeneeded = () => opening.result.createObjectStore('keyval');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('keyval', 'readwrite');
+          writing.objectStore('keyval').put(row, key);
+          writing.onabort = () => reject(writing.error);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    [name, value] as const,
   );
 }

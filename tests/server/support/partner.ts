@@ -27,6 +27,7 @@ export function testPartner(change: TestPartner = {}): CompanyRecord {
     extras: '',
     servedCities: cities.map((cityId) => ({ cityId, bairros: [] })),
     photos: [],
+    takesRequests: false,
     featuredUntil: sponsored ? '2099-12-31' : null,
     reviews: null,
     updatedOn: '2026-11-22',

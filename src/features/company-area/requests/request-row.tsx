@@ -37,13 +37,19 @@ interface RequestRowProps {
 /** A new request is three lines, and one tap sends what the table of prices says. */
 export function NewRequest({ request, isStill }: RequestRowProps) {
   const { profile } = useProfile();
-  const { store, drafts, isWaiting } = useRequests();
-  const { id } = request;
+  const { store, answer, loading, drafts, isWaiting } = useRequests();
+  const { id, state } = request;
   const prefilled = usePrefilled(request);
   const checked = checkFields(newOffer, toOffer(request, prefilled));
   const quick = !drafts[id] && 'output' in checked ? checked.output : undefined;
   const isHeld = isWaiting(id) || !isStill;
   const hints = hintsOf(request);
+
+  // The visitor may be told only after another answer of the server.
+  useEffect(() => {
+    if (answer && loading === 'loaded' && state === 'invited') void store.see();
+  }, [answer, loading, state, store]);
+
   return (
     <Row request={request} title={longTitleOf(request, profile.data)}>
       <div className={styles.newHead}>
@@ -51,7 +57,7 @@ export function NewRequest({ request, isStill }: RequestRowProps) {
         {hints && <p className={styles.oneLine}>{hints}</p>}
         <div className={layout.ends}>
           <span className={styles.left}>
-            {timeLeft(request)} · chegou {arrivalText(request)}
+            {`${timeLeft(request)} · chegou ${arrivalText(request)}`}
           </span>
           {quick && <OfferSheet request={request} opener="Mudar" openerClass={styles.change} />}
         </div>

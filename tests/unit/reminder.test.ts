@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newSkip } from '#src/features/skip-diary/diary.ts';
-import { calendarText, reminderFile } from '#src/features/skip-diary/reminder.ts';
-import { readRental } from '#src/features/skip-diary/rental.ts';
-import { emptyDraft } from '#src/request/draft.ts';
+import { calendarText, reminderFile } from '#src/features/my-requests/reminder.ts';
+import { notedSkip } from './support/noted-skip.ts';
 
 const now = Date.UTC(2026, 10, 21, 13, 15);
 
@@ -14,7 +12,7 @@ const event = {
   summary: 'Retirar a caçamba',
   description: 'Contrato',
   location: 'Joinville',
-  url: 'https://alugacacamba.example/ferramentas/diario',
+  url: 'https://alugacacamba.example/pedido?pedido=a',
 };
 
 test('an event lasts its whole day and rings on the morning before and on the day', () => {
@@ -60,22 +58,16 @@ test('a calendar reads hostile texts unchanged, but for control characters', () 
   fc.assert(property, { numRuns: 1000 });
 });
 
-test("a skip's file contains the company, both limits and the diary's URL", async () => {
-  const skip = {
-    ...newSkip({ ...emptyDraft, city: 'sp/sao-paulo', place: 'street', days: 7 }, now),
-    company: 'Silva; Filhos, Caçambas',
-    phone: '(11) 99912-3456',
-    arrival: '2026-11-24',
-    note: 'Portão verde',
-  };
-  const file = reminderFile(skip, readRental(skip, '2026-11-24'), '2026-11-27', now + 90_000);
+test("a skip's file contains the company, both limits and the address of its page", async () => {
+  const skip = notedSkip({ company: 'Silva; Filhos, Caçambas', address: '', note: 'Portão verde' });
+  const file = reminderFile(skip, '2026-11-27', now + 90_000);
   expect([file.name, file.type]).toEqual(['retirar-cacamba-2026-11-27.ics', 'text/calendar']);
   const { properties } = parse(await file.text()).components[0] as Component;
   expect(textOf(properties.SUMMARY)).toBe('Retirar a caçamba (Silva; Filhos, Caçambas)');
   expect(properties.SEQUENCE).toBe('90');
   expect(properties.LOCATION).toBe('São Paulo');
   expect(textOf(properties.DESCRIPTION).split('\n')).toEqual([
-    'Pelo contrato: até 01/12/2026.',
+    'Pelo preço: até 01/12/2026.',
     expect.stringMatching(
       /^Pela regra da cidade, na rua: até 26\/11\/2026\. Fonte de \d{4}; confirme com a SP Regula, telefone 156\.$/,
     ),
@@ -85,7 +77,7 @@ test("a skip's file contains the company, both limits and the diary's URL", asyn
     'Telefone da empresa: (11) 99912-3456',
     'Portão verde',
   ]);
-  expect(properties.URL).toMatch(/^https:\/\/.+\/ferramentas\/diario$/);
+  expect(properties.URL).toMatch(new RegExp(`^https://.+/pedido\\?pedido=${skip.id}$`));
 });
 
 interface Component {

@@ -1,0 +1,64 @@
+import type { Handler } from 'hono';
+import { readOrCreateKey } from '#server/auth/tokens.ts';
+import { type Query, service } from '#server/database/database.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { readJson } from '#server/http/body.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { hasRoom } from '#server/http/limits.ts';
+import { createProofs } from '#server/http/proofs.ts';
+import { visitorStep } from '#src/request/request.ts';
+import { bearer, findOwnRequest, findRequest, linkHolder } from './link.ts';
+import type { SendingDeps } from './send-request.ts';
+import { hashSender, isBlocked } from './sender.ts';
+import { requireDone, type StepOutcome } from './store.ts';
+
+/**
+ * Takes a visitor's step, and answers with the request. A phone that is blocked is not accepted with;
+ * one that is given in more than five acceptances a day takes work: anyone can write a stranger's.
+ */
+export function handleStep(deps: SendingDeps): Handler<AppEnv> {
+  const { database, createLimit, now, kick } = deps;
+  const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
+  const ofPhone = createLimit('acceptances-of-phone', 5, 86_400);
+  const proofs = createProofs(createLimit, 'acceptance', () =>
+    asService((query) => readOrCreateKey(query, 'proof-key')),
+  );
+  const admitPhone = async (phone: string, proof: string | undefined) => {
+    const hash = await asService((query) => hashSender(query, 'phone', phone));
+    if (await asService((query) => isBlocked(query, [hash]))) throw new HttpError('sender_blocked');
+    await proofs.admit(Number(!(await hasRoom(ofPhone.check(hash)))), proof);
+    return hash;
+  };
+
+  return async (c) => {
+    const token = bearer(c);
+    const { id, step, ...detail } = await readJson(c.req, visitorStep);
+    const acceptance = 'contact' in detail ? detail : null;
+    // Without a link, a sender does not learn whose phone is blocked.
+    const request = acceptance && (await findOwnRequest(c, deps));
+    // An acceptance that is sent again counts no phone.
+    const phoneHash =
+      acceptance && request?.status === 'sent'
+        ? await admitPhone(acceptance.contact.phone, acceptance.proof)
+        : null;
+    const [row] = await database.withIdentity(linkHolder(token), (query) =>
+      query<{ outcome: StepOutcome }>('select take_visitor_step($1, $2, $3, $4) as outcome', [
+        id,
+        step,
+        JSON.stringify(detail),
+        new Date(now()),
+      ]),
+    );
+    const current = await findRequest(deps, token);
+    requireDone(row?.outcome, current);
+    if (phoneHash) {
+      await hasRoom(ofPhone.consume(phoneHash));
+      // Later phones are compared with it.
+      await asService((query) =>
+        query('update requests set phone_hash = $2 where id = $1', [current.id, phoneHash]),
+      );
+    }
+    kick();
+    return c.json(current);
+  };
+}
