@@ -28,7 +28,7 @@ test('from a mail, and from the area itself, an offer is sent with one tap', asy
   await page.goto(company.proxy.url + path);
   const card = page.getByRole('article', { name: '5 m³ · misturado · Glória' });
   await card.getByText('o quanto antes · 5 dias · no terreno', { exact: true }).waitFor();
-  await card.getByText(/^faltam 2 d 23 h · chegou às \d\d:\d\d$/).waitFor();
+  await card.getByText(/^faltam 2\sd\s23\sh · chegou às \d\d:\d\d$/).waitFor();
   await page.evaluate(useNarrowFace);
   expect((await card.boundingBox())?.height).toBeLessThanOrEqual(158);
   for (const button of [/^Responder/, 'Não posso'])

@@ -63,6 +63,7 @@ test('a sheet says why it has no Google profiles, and none is offered without a 
   await sheet.getByRole('button', { name: 'Tentar novamente' }).click();
   await sheet.getByText('O Google não mostra empresas nas cidades que você atende.').waitFor();
   await page.reload();
+  await openPart(page, 'Mais');
   const again = await openSheet(page, 'Perfil no Google');
   await again.getByText('As buscas no Google acabaram por enquanto.').waitFor();
 

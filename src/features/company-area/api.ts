@@ -56,8 +56,8 @@ export const companyApi = {
       method: 'DELETE',
     }),
 
-  /** The picture of an own photo, whatever its state. */
-  loadPicture: (id: string) => askFile(`/photos/${id}`, 'image/'),
+  /** The path is that of an own photo, whatever its state, or of a request's. */
+  loadPicture: (path: string) => askFile(path, 'image/'),
 
   /** Calls `onProgress` with the part that was sent, from 0 to 1. */
   addPhoto: (file: File, onProgress: (part: number) => void) =>
@@ -100,9 +100,6 @@ export const companyApi = {
   /** A review that may not be replied to any more is a conflict, which carries the request. */
   replyToReview: (requestId: string, text: string) =>
     ask(`/requests/${requestId}/reply`, companyRequest, { method: 'PUT', body: { text } }),
-
-  loadRequestPhoto: (requestId: string, hash: string) =>
-    askFile(`/requests/${requestId}/photos/${hash}`, 'image/'),
 
   requestDeletion: () => ask('/deletion', noContent, { method: 'POST' }),
 

@@ -19,6 +19,7 @@ import {
   longTitleOf,
   nextStep,
   rentalGroups,
+  spanText,
 } from './requests/request-groups.ts';
 import { NewRequest, useIsStill } from './requests/request-row.tsx';
 import { RequestProposal } from './requests/request-settings.tsx';
@@ -115,7 +116,7 @@ function Waiting() {
         <section aria-labelledby="espera" className={`${layout.panel} ${requestStyles.waits}`}>
           <div className={layout.ends}>
             <h2 id="espera">{`${count === 1 ? 'Um pedido' : `${count} pedidos`} para responder`}</h2>
-            <span>{`o mais antigo: ${ageText(oldest.sentAt)}`}</span>
+            <span>{`o mais antigo: ${spanText(Date.now() - Date.parse(oldest.sentAt))}`}</span>
           </div>
           <NewRequest key={oldest.id} request={oldest} isStill={isStill} />
           {next && (
@@ -133,15 +134,6 @@ function Waiting() {
       <Outcome />
     </>
   );
-}
-
-/** Writes '2 d', '1 h', '5 min'. */
-function ageText(sentAt: string, now = Date.now()): string {
-  const minutes = Math.max(Math.floor((now - Date.parse(sentAt)) / 60_000), 1);
-  if (minutes < 60) return `${minutes}\u00a0min`;
-  return minutes < 1440
-    ? `${Math.floor(minutes / 60)}\u00a0h`
-    : `${Math.floor(minutes / 1440)}\u00a0d`;
 }
 
 /** Counts the skips on the street, and what is next with them. */

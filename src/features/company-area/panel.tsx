@@ -90,9 +90,18 @@ function usePart({ answer, loading }: RequestsState): Part | undefined {
   const { parte } = route.useSearch();
   const named = parts.find(({ id }) => id === parte);
   const [first, setFirst] = useState<Part>();
-  if (!first && (answer || loading !== 'reading')) setFirst(firstPart(answer?.requests ?? []));
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), openingMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const part = firstPart(answer?.requests ?? []);
+  if (!first && (part === parts[0] || loading !== 'reading' || isLate)) setFirst(part);
   return named ?? first;
 }
+
+/** The server may have another request than the device; the page waits for it no longer. */
+const openingMs = 1000;
 
 /** The area opens where something waits. */
 export function firstPart(requests: readonly CompanyRequest[]): Part {

@@ -98,7 +98,7 @@ const stateTexts: Record<CompanyPhoto['status'], string> = {
 /** Only the company's token opens a photo before it is approved. */
 function PhotoPicture({ photo, name }: { photo: CompanyPhoto; name: string }) {
   const { id, width, height } = photo;
-  const url = usePicture(id);
+  const url = usePicture(`/photos/${id}`);
   if (!url) {
     return (
       <div className={styles.picture}>
@@ -112,9 +112,9 @@ function PhotoPicture({ photo, name }: { photo: CompanyPhoto; name: string }) {
 
 /**
  * Returns a data URL, which the content security policy allows for images; null if it can't be
- * fetched. Tries again when the connection is back.
+ * fetched with the company's token. Tries again when the connection is back.
  */
-function usePicture(id: string): string | null | undefined {
+export function usePicture(path: string): string | null | undefined {
   const [url, setUrl] = useState<string | null>();
   const isOffline = useOffline();
 
@@ -125,13 +125,13 @@ function usePicture(id: string): string | null | undefined {
       if (!isGone) setUrl(shown);
     };
     void companyApi
-      .loadPicture(id)
+      .loadPicture(path)
       .then(({ answer }) => (answer ? dataUrlOf(answer) : null))
       .then(show);
     return () => {
       isGone = true;
     };
-  }, [id, isOffline]);
+  }, [path, isOffline]);
 
   return url ?? (isOffline ? null : url);
 }

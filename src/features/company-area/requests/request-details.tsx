@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
 import { loadNames } from '#src/catalogue/skips.ts';
-import { companyApi } from '#src/features/company-area/api.ts';
+import { usePicture } from '#src/features/company-area/photo-card.tsx';
 import { type CompanyRequest, reviewReply } from '#src/request/request.ts';
 import {
   accessTexts,
@@ -24,7 +23,6 @@ import { TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
-import { useDataUrl } from '#src/ui/pictures/use-data-url.ts';
 import { TermsList } from '#src/ui/text/text.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { momentDay } from './request-groups.ts';
@@ -110,23 +108,10 @@ interface RequestPhotoProps {
   number: number;
 }
 
-/** The company's token loads the photo; a tap shows it whole. */
+/** A tap shows the photo whole. */
 function RequestPhoto({ requestId, hash, number }: RequestPhotoProps) {
-  const [picture, setPicture] = useState<Blob>();
-  useEffect(() => {
-    let isGone = false;
-    void companyApi.loadRequestPhoto(requestId, hash).then(({ answer }) => {
-      if (!isGone) setPicture(answer);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [requestId, hash]);
-  return picture && <PhotoView picture={picture} name={`Foto ${number} do pedido`} />;
-}
-
-function PhotoView({ picture, name }: { picture: Blob; name: string }) {
-  const url = useDataUrl(picture);
+  const url = usePicture(`/requests/${requestId}/photos/${hash}`);
+  const name = `Foto ${number} do pedido`;
   if (!url) return null;
   return (
     <Dialog

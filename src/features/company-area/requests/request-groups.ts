@@ -113,10 +113,16 @@ export function wishLine({ wish, period, days, place }: CompanyRequest): string 
 
 /** Writes 'faltam 2 d 23 h', 'faltam 5 h', 'falta 1 min'. */
 export function timeLeft({ expiresAt }: CompanyRequest, now = Date.now()): string {
-  const minutes = Math.max(Math.floor((Date.parse(expiresAt) - now) / 60_000), 0);
+  const left = spanText(Date.parse(expiresAt) - now);
+  return `${left.startsWith('1\u00a0') ? 'falta' : 'faltam'} ${left}`;
+}
+
+/** Writes milliseconds as '2 d 23 h', '5 h', '1 min'. */
+export function spanText(span: number): string {
+  const minutes = Math.max(Math.floor(span / 60_000), 0);
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
-  const left = days > 0 ? `${days} d ${hours} h` : hours > 0 ? `${hours} h` : `${minutes} min`;
-  return `${left.startsWith('1 ') ? 'falta' : 'faltam'} ${left.replaceAll(' ', '\u00a0')}`;
+  if (days > 0) return `${days}\u00a0d ${hours}\u00a0h`;
+  return hours > 0 ? `${hours}\u00a0h` : `${minutes}\u00a0min`;
 }
 
 /** Writes 'às 14:32', or 'em 26/11' for another day. */
