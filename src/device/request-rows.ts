@@ -124,9 +124,13 @@ export function requestRow(id: string): SentRequest | undefined {
   return row?.kind === 'request' ? row : undefined;
 }
 
+/** A device without rows stores no news, but the last row that goes is one. */
+let hadRows = false;
+
 async function noteNews(): Promise<void> {
   const { status, rows: read } = rows.get();
-  if (status !== 'read') return;
+  if (status !== 'read' || (read.size === 0 && !hadRows)) return;
+  hadRows = read.size > 0;
   const all = [...read.values()];
   const open = all.filter(
     (row): row is SentRequest => row.kind === 'request' && row.view?.status === 'sent',

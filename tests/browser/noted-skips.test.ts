@@ -8,7 +8,7 @@ import { openAt, openPage } from './support/browser.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
 import { saveFromCard } from './support/saved-items.ts';
 import { cameraPhoto, noteSkip, openMore, openSkips, skipRows } from './support/skips.ts';
-import { shownAmounts } from './support/visitor-data.ts';
+import { shownAmounts, storedValue } from './support/visitor-data.ts';
 import { visitUntilReady } from './support/worker.ts';
 
 /** Photos take time on a busy machine. */
@@ -138,11 +138,14 @@ test('an invalid text has a message beside its field; what is overdue is collect
   await page.reload();
   await sees(page, 'A retirada era até terça, 01/12');
   await sees(page, '2 diárias extras.');
+  const dueDays = async () => (await storedValue(page, 'request-news')) as object;
+  await poll(dueDays).toMatchObject({ dueDays: ['2026-12-01'] });
   expect(await page.getByRole('button', { name: 'Lembrar na agenda' }).count()).toBe(0);
   const sheet = await openMore(page, 'A caçamba já foi retirada');
   await sheet.getByRole('button', { name: 'Confirmar' }).click();
   await sees(page, 'A caçamba foi retirada 2 dias depois do prazo');
   await poll(() => focusedText(page)).toBe('Caçamba');
+  await poll(dueDays).toMatchObject({ dueDays: [] });
   await page.getByLabel('Tirar foto: Comprovante do destino').setInputFiles(await cameraPhoto());
   await photoButtons(page).waitFor();
   await openMore(page, 'A caçamba ainda está aqui');

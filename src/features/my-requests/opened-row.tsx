@@ -80,7 +80,11 @@ export function Opened({ row, heading, today, more, bar, children }: OpenedProps
         </div>
         {children}
       </div>
-      {bar && <div className={`${styles.bar} ${layout.screenOnly}`}>{bar}</div>}
+      {bar && (
+        <div className={`${styles.bar} ${layout.screenOnly}`} data-lower-bar>
+          {bar}
+        </div>
+      )}
     </article>
   );
 }

@@ -25,6 +25,13 @@ interface ReviewProps {
 
 export function Review({ request, view, leave }: ReviewProps) {
   if (view.review) return <OwnReview request={request} review={view.review} leave={leave} />;
+  const from = view.collectedAt && view.canAct ? Date.parse(view.reviewFrom ?? '') : Number.NaN;
+  if (from > Date.now())
+    return (
+      <p className={layout.soft}>
+        {`Você pode avaliar a empresa a partir de ${dayAndMonth(brasiliaDay(from))}.`}
+      </p>
+    );
   if (!canReview(view)) return null;
   const form = <ReviewForm request={request} view={view} leave={leave} />;
   if (view.collectedAt) return form;

@@ -162,7 +162,6 @@ function wordsOf(row: Row, rental: Rental, deadline: Deadline, today: IsoDay): W
 function waitingWords(request: SentRequest): Words | undefined {
   const { state, steps, photos, problem, view, email, savedAt } = request;
   const note = problem ? waitingTexts[problem] : '';
-  if (problem === 'gone') return { sentence: 'Este pedido não está mais no site', note };
   if (state === 'queued' || !view)
     return {
       sentence: problem
@@ -171,6 +170,7 @@ function waitingWords(request: SentRequest): Words | undefined {
       note: note || 'Leva alguns segundos. Ele já está salvo neste aparelho.',
       brief: `escrito em ${dayAndMonth(brasiliaDay(savedAt))}`,
     };
+  if (problem === 'gone') return { sentence: 'Este pedido não está mais no site', note };
   const step = steps.at(-1);
   if (step) {
     const fate = problem === 'offline' ? 'espera a internet' : 'ainda não chegou ao site';

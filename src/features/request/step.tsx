@@ -4,6 +4,7 @@ import type { RequestDraft } from '#src/request/draft.ts';
 import type { TakingCompanies } from '#src/request/request.ts';
 import { Button } from '#src/ui/forms/button.tsx';
 import type { TextFieldProps } from '#src/ui/forms/field.tsx';
+import { LineDrawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './request.module.css';
 
@@ -43,7 +44,7 @@ export function Stepper({ label, text, value, max, onChange, children }: Stepper
     <div role="group" aria-label={label} className={styles.stepper}>
       {children}
       <Button aria-label="Menos" onClick={() => onChange(Math.max(value - 1, 1))}>
-        <Icon name="minus" />
+        <LineDrawing path="M5 12h14" size={22} weight={2} />
       </Button>
       <output>{text}</output>
       <Button aria-label="Mais" onClick={() => onChange(Math.min(value + 1, max))}>

@@ -16,7 +16,8 @@ import button from '#src/ui/forms/button.module.css';
 import fields from '#src/ui/forms/field.module.css';
 import { CheckBox, TextArea } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import { Icon, type IconName } from '#src/ui/pictures/icon.tsx';
+import { LineDrawing } from '#src/ui/pictures/drawing.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
 import { refusalText, scalePicture } from '#src/ui/pictures/scale-picture.ts';
 import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
 import text from '#src/ui/text/text.module.css';
@@ -45,11 +46,11 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
       {companies.length > 0 && <Takers {...step} companies={companies} chosen={chosen} />}
       <div className={styles.rows}>
         {companies.length > 0 && (
-          <Fold icon="camera" title="Fotos do entulho" isFilled={photos.length > 0}>
+          <Fold icon={<Icon name="camera" />} title="Fotos do entulho" isFilled={photos.length > 0}>
             <ChoosePhotos photos={photos} />
           </Fold>
         )}
-        <Fold icon="form" title="Observações" isFilled={draft.remarks !== ''}>
+        <Fold icon={<Icon name="form" />} title="Observações" isFilled={draft.remarks !== ''}>
           <TextArea
             label="O que a empresa precisa saber"
             placeholder="Portão azul; o caminhão entra de ré"
@@ -58,7 +59,11 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
             {...field('remarks')}
           />
         </Fold>
-        <Fold icon="lorry" title="Acesso do caminhão" isFilled={draft.access.length > 0}>
+        <Fold
+          icon={<LineDrawing path={lorry} size={22} weight={2} />}
+          title="Acesso do caminhão"
+          isFilled={draft.access.length > 0}
+        >
           <div className={layout.cluster}>
             {accessHints.map((hint) => (
               <CheckBox
@@ -163,8 +168,11 @@ function refusalOf(company: TakingCompany, draft: ProposedDraft): string {
   return servesBairro(company, draft.bairro) ? '' : 'não diz que atende o bairro';
 }
 
+const lorry =
+  'M2 6h12v11H2zM14 10h4l3 4v3h-7M6.5 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17.5 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4z';
+
 interface FoldProps {
-  icon: IconName;
+  icon: ReactNode;
   title: string;
   isFilled: boolean;
   children: ReactNode;
@@ -174,7 +182,7 @@ function Fold({ icon, title, isFilled, children }: FoldProps) {
   return (
     <details className={`${text.details} ${styles.fold}`}>
       <summary>
-        <Icon name={icon} />
+        {icon}
         <span>{title}</span>
         {isFilled && <Icon name="check" />}
       </summary>

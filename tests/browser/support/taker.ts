@@ -34,7 +34,7 @@ export async function startTaker(word: string) {
       (await list()).requests.find((one) => one.id === id) as CompanyRequest,
     async act(id: string, step: object) {
       const body = { id: crypto.randomUUID(), ...step };
-      expect((await company.send('POST', `${path}/${id}/steps`, body)).status).toBe(200);
+      expect((await company.send('POST', `${path}/${id}/steps`, body)).ok).toBe(true);
     },
     /** Gets a request that was sent from another device. */
     async receive(more: Partial<NewRequest> = {}, others: { companyId: string }[] = []) {
@@ -50,21 +50,25 @@ interface Sent {
   token: string;
   /** After that of all requests. */
   path: string;
+  method?: 'POST' | 'PUT';
   body: object;
 }
 
 /** Sends what the pages send of a visitor's request; the status of the answer. */
-export async function sendAsVisitor(url: string, { token, path, body }: Sent): Promise<number> {
+export async function sendAsVisitor(url: string, sent: Sent): Promise<number> {
+  const { token, path, method = 'POST', body } = sent;
   const response = await fetch(`${url}/functions/v1/requests${path}`, {
-    method: 'POST',
+    method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   return response.status;
 }
 
-/** Accepts an answer by the button with this name, as a visitor does. */
-export async function accept(page: Page, name: string): Promise<void> {
+/** Accepts the offer with this total, as a visitor does. */
+export async function accept(page: Page, total: number): Promise<void> {
+  await page.getByRole('radio', { name: RegExp(`R\\$\\s${total}`) }).check();
+  const name = `Aceitar R$ ${total}`;
   await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog', { name: /^Aceitar a resposta/ });
   await dialog.getByLabel('Seu nome').fill('Ana Lima');
