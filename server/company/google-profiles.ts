@@ -12,10 +12,7 @@ export interface GoogleProfileDeps {
 /** Each may be a call to Google, at the cost of the client and of the day's budget. */
 const maxCities = 3;
 
-/**
- * Finds Google's rows of a company's first cities that no other public company has, those that
- * share the most words with its name first. Throws as the search does.
- */
+/** Finds Google's rows that no other public company has, the names most alike first. */
 export async function findGoogleProfiles(
   google: GoogleProfileDeps,
   { companyId, data: { name, servedCities } }: Pick<CompanyProfile, 'companyId' | 'data'>,

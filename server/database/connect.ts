@@ -164,10 +164,7 @@ interface Transaction<T> {
   failed: (cause: unknown) => void;
 }
 
-/**
- * Runs `work` in a transaction as this identity. Throws DatabaseUnavailableError when the database
- * could not be reached or had nothing to spare, otherwise what `work` throws.
- */
+/** Throws what `work` throws, or DatabaseUnavailableError where the database cannot run it. */
 async function transact<T>(pool: Pool, transaction: Transaction<T>): Promise<T> {
   const { identity, work, kind, failed } = transaction;
   const fail = (cause: unknown) => {

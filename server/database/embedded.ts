@@ -100,9 +100,8 @@ const maintenance = [
 ];
 
 /**
- * Returns the folder with the files of the embedded engine. They are made elsewhere, and renamed when they
- * are complete, so that a creation that was interrupted leaves no database. Rejects for a folder
- * that holds something else.
+ * Returns the folder with the engine's files. They are made elsewhere, and renamed when they are
+ * complete: a creation that was interrupted leaves no database. Rejects for a folder of other files.
  */
 async function ensureEmbeddedFiles(dataDir: string, signal?: AbortSignal): Promise<string> {
   const folder = join(dataDir, 'database');

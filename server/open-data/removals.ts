@@ -145,10 +145,7 @@ export async function putBack(query: Query, id: string, actor: Actor): Promise<v
   await audit(query, { actor, action: 'open_data.restored', subject: id });
 }
 
-/**
- * Erases what a restored dump has of companies that were removed since, whose row it may know by
- * another id, or have hashed with another key.
- */
+/** Erases what a restored dump has of removed companies, perhaps by another id or hash. */
 export async function removeAgain(query: Query): Promise<void> {
   await suppress(
     query,

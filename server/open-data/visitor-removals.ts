@@ -112,10 +112,7 @@ export async function keepForOwner(query: Query, id: string, actor: Actor): Prom
   for (const company of await lockRemoved(query, id)) await putBack(query, company.id, actor);
 }
 
-/**
- * Removals, and what undoes them, come one after the other: each transaction takes this lock before
- * that of any row, or two would wait for each other.
- */
+/** Each transaction takes this lock before that of any row, or two would wait for each other. */
 export async function lockRemovals(query: Query): Promise<void> {
   await query('select pg_advisory_xact_lock(7361016)');
 }

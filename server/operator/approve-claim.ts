@@ -94,10 +94,7 @@ function countTold(mails: readonly boolean[]) {
   return { told, untold: mails.length - told };
 }
 
-/**
- * Throws OperatorError unless the claim is proven, its company is not erased, its claimant edits no
- * other company, and no other company has its CNPJ.
- */
+/** Throws OperatorError unless the claim is proven, and company and claimant have no other. */
 async function checkApproval(
   query: Query,
   { claim: id, code, 'despite-objection': despiteObjection }: Approval,

@@ -1,10 +1,7 @@
 import { build, type Plugin, type Rolldown } from 'vite';
 import { oldestBrowsers } from './oldest-browsers.ts';
 
-/**
- * Importing a module with `?script` gives the `text` of a script that calls its `start`, bundled
- * with what that needs, to be written into a document.
- */
+/** `import … from 'x?script'` gives a script's text that calls the `start` of the module. */
 export function inlineScripts(): Plugin {
   let define: Record<string, unknown> | undefined;
   return {

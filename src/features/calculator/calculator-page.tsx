@@ -61,10 +61,7 @@ function Calculator() {
 /** Browsers limit how often the URL may change, so it waits for a pause in the input. */
 const debounceMs = 400;
 
-/**
- * Keeps the lines in step with the URL's query both ways, so that a reload or a shared link shows
- * them again. `write` writes a change to the URL at once.
- */
+/** Keeps the lines in step with the URL's query both ways; `write` changes the URL at once. */
 function useLines() {
   const navigate = useNavigate();
   const query = useLocation({ select: ({ searchStr }) => searchStr });

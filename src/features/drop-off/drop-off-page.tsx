@@ -73,10 +73,7 @@ export function DropOffPage() {
 
 const route = getRouteApi('/ferramentas/ecopontos');
 
-/**
- * Reads the city from the URL, else that of the last company list on this device; it is null until
- * the page is hydrated. `choose` writes it into the URL.
- */
+/** The city is of the URL, else of the last list here; null until the page is hydrated. */
 function useChosenCity() {
   const { cidade } = useSearchParams(route.useMatch());
   const navigate = route.useNavigate();

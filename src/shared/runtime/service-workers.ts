@@ -1,7 +1,4 @@
-/**
- * Returns undefined where the browser has none, or where its settings forbid even to ask. What its
- * methods promise may still be rejected by such settings.
- */
+/** Returns undefined without them; where settings forbid them, its methods reject. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return globalThis.navigator?.serviceWorker;

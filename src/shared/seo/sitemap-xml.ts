@@ -8,10 +8,7 @@ interface SitemapEntry {
   picture?: string | undefined;
 }
 
-/**
- * Writes a list of pages; `siteUrl` has no trailing slash. A list may have 50,000: more than twice
- * as many as Brazil's municipalities would need.
- */
+/** Writes at most 50,000 pages, twice Brazil's municipalities; `siteUrl` ends without a slash. */
 export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, modifiedOn, picture }) => {
     const lastmod = modifiedOn ? `<lastmod>${modifiedOn}</lastmod>` : '';

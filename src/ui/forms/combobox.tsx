@@ -87,10 +87,7 @@ function needsRoom(list: HTMLElement | null): boolean {
   return option.getBoundingClientRect().bottom > offsetTop + height;
 }
 
-/**
- * Keyboard of the ARIA combobox with a list: arrows move and wrap around, Enter chooses the active
- * option, Escape closes the list and keeps the text.
- */
+/** Arrows move and wrap around, Enter chooses, Escape closes the list and keeps the text. */
 function useCombobox(count: number, choose: (index: number) => void) {
   const [shown, setShown] = useState(false);
   // The index is -1 while no option has the keyboard focus.
