@@ -160,7 +160,13 @@ export function Outcome() {
 
   return (
     <div className={`${layout.ends} ${styles.outcome}`}>
-      <p ref={text} role="status" tabIndex={-1}>
+      <p
+        ref={text}
+        role="status"
+        tabIndex={-1}
+        // Each row says it where it can be seen.
+        className={isStored ? layout.visuallyHidden : undefined}
+      >
         {isStored && storedText}
         {!isStored && shown && doneText(shown, request && titleOf(request, profile.data))}
       </p>
