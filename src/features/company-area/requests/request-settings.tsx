@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { loadNames, loads } from '#src/catalogue/skips.ts';
 import { type CompanyProfile, isPublic } from '#src/company/profile.ts';
+import areaStyles from '#src/features/company-area/company-area.module.css';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
 import type { RequestSettings } from '#src/request/request.ts';
 import { type Problem, problemText } from '#src/shared/runtime/server.ts';
@@ -13,7 +14,6 @@ import fields from '#src/ui/forms/field.module.css';
 import { CheckBox, Field, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import styles from './requests.module.css';
 import { useRequests } from './requests-store.ts';
 
 const settingsPath = '/area-empresa?parte=mais#receber-pedidos';
@@ -36,7 +36,7 @@ export function RequestProposal() {
   return (
     <section
       aria-labelledby="proposta"
-      className={`${layout.edgedPanel} ${layout.closeRows} ${styles.proposal}`}
+      className={`${layout.edgedPanel} ${layout.closeRows} ${areaStyles.tile}`}
     >
       <h2 id="proposta">Receba pedidos por aqui</h2>
       <p>
