@@ -108,7 +108,8 @@ test('a tap on a row opens what is known, and the day and the price of what happ
   const dialog = page.getByRole('dialog', { name: 'Em que dia você entregou?' });
   await dialog.getByLabel('Dia').fill(brasiliaDay(Date.now() + 86_400_000));
   await dialog.getByRole('button', { name: 'Registrar' }).click();
-  await dialog.getByText('Escolha hoje ou um dia que já passou.').waitFor();
+  await row.getByText('Este dia não pode ser.').waitFor();
+  await row.getByRole('button', { name: 'Entreguei em outro dia' }).click();
   const today = brasiliaDay(Date.now());
   await dialog.getByLabel('Dia').fill(today);
   await dialog.getByRole('button', { name: 'Registrar' }).click();
@@ -224,32 +225,28 @@ test('visitors learn that a request was read, though it could not be told at fir
   await readUntil(page, async () => (await company.readRequest(id)).state, 'seen');
 });
 
-test('settings follow another device, but for what is being changed here', async () => {
+test('each setting is saved at once, and follows another device', async () => {
   const company = await startTaker('Alfa');
   const page = await openCompanyPage(phoneScreen);
   await acceptInvitation(page, await company.invite());
   await openPart(page, 'Mais');
-  const notice = page.getByLabel('Antecedência mínima');
-  await notice.fill('99');
-  await page.getByRole('button', { name: 'Salvar as regras' }).click();
-  await page.getByText('Escreva de 0 a 30 dias de antecedência.').waitFor();
-  await expect.poll(() => notice.evaluate((one) => one === document.activeElement)).toBe(true);
-  await openPart(page, 'Início');
-  await openPart(page, 'Mais');
-  expect(await notice.inputValue()).toBe('99');
-
-  await company.set({ loads: ['mixed'] });
-  await readUntil(page, () => page.getByLabel('Entulho limpo').isChecked(), false);
-  expect(await notice.inputValue()).toBe('99');
-  await notice.fill('2');
-  await page.getByText('As suas mudanças ainda não estão salvas.').waitFor();
-  await page.getByRole('button', { name: 'Salvar as regras' }).click();
-  await page.getByText('Pronto, está salvo.').waitFor();
-  expect(await company.settings()).toMatchObject({ loads: ['mixed'], minimumNotice: 2 });
-
-  await company.set({ takesRequests: false });
-  const takes = page.getByLabel('Minha empresa recebe pedidos por este site');
-  await readUntil(page, () => takes.isChecked(), false);
+  const clean = page.getByLabel('Entulho limpo');
+  await clean.uncheck();
+  await page.getByLabel('Entulho misturado').click();
+  await page.getByText('Escolha pelo menos um material.').waitFor();
+  expect(await page.getByLabel('Entulho misturado').isChecked()).toBe(true);
+  await page.getByLabel('Antecedência mínima').selectOption('2 dias');
+  const day = brasiliaDay(Date.now() + 5 * 86_400_000);
+  await page.getByLabel('Pausar até').fill(day);
+  await page.getByLabel('Pausar até').blur();
+  await page.getByText(`Precisa de 2 dias de antecedência. Pausa até ${shortDate(day)}.`).waitFor();
+  await expect.poll(company.settings).toEqual({
+    ...{ takesRequests: true, loads: ['mixed'], minimumNotice: 2, pausedUntil: day },
+  });
+  await company.set({ loads: ['clean'] });
+  await readUntil(page, () => clean.isChecked(), true);
+  await page.getByLabel('Minha empresa recebe pedidos por este site').uncheck();
+  await expect.poll(company.settings).toMatchObject({ takesRequests: false });
 });
 
 test('without requests on this device, the page says that they could not be opened', async () => {

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { readReais } from '#src/company/fields.ts';
 import { type CompanyRequest, newExchange } from '#src/request/request.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
-import { shortDate } from '#src/shared/text/format.ts';
 import { ConfirmDialog, Dialog, type SheetProps } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -112,7 +111,7 @@ export function HappenedDialog({ request, step, ...opener }: HappenedDialogProps
   const first = deliveredAt ? momentDay(deliveredAt) : undefined;
   const { form, field } = useForm({
     values: { on: today, total: '' },
-    schema: happening(first, today),
+    schema: v.pick(newExchange, ['on', 'total']),
     toBody: ({ on, total }) => ({ on, total: readReais(total) }),
     async send({ on, total }, element) {
       element.closest('dialog')?.close();
@@ -144,15 +143,6 @@ export function HappenedDialog({ request, step, ...opener }: HappenedDialogProps
 }
 
 const verbs = { deliver: 'entregou', exchange: 'trocou', collect: 'retirou' };
-
-function happening(first: string | undefined, last: string) {
-  const { on, total } = newExchange.entries;
-  const isPossible = (day: string) => day >= (first ?? '') && day <= last;
-  const message = first
-    ? `Escolha um dia de ${shortDate(first)} até hoje.`
-    : 'Escolha hoje ou um dia que já passou.';
-  return v.object({ on: v.pipe(on, v.check(isPossible, message)), total });
-}
 
 interface ReasonDialogProps {
   opener: string;

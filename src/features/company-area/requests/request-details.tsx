@@ -1,5 +1,6 @@
 import { cityById } from '#src/catalogue/cities.ts';
 import { loadNames } from '#src/catalogue/skips.ts';
+import areaStyles from '#src/features/company-area/company-area.module.css';
 import { usePicture } from '#src/features/company-area/photo-card.tsx';
 import { type CompanyRequest, reviewReply } from '#src/request/request.ts';
 import {
@@ -141,7 +142,7 @@ function ReviewReply({ request, review }: ReviewReplyProps) {
   });
 
   return (
-    <div className={`${layout.panel} ${layout.closeRows} ${styles.contact}`}>
+    <div className={`${layout.panel} ${layout.closeRows} ${areaStyles.tile}`}>
       <p>
         <strong>Avaliação: {stars} de 5</strong>
       </p>

@@ -150,7 +150,7 @@ export function RequestRow({ request, isStill }: RequestRowProps) {
           <a
             href={telLink(contact.phone)}
             aria-label={`Ligar para ${contact.name}`}
-            className={`${button.secondary} ${styles.call}`}
+            className={button.secondary}
           >
             <Icon name="phone" />
           </a>

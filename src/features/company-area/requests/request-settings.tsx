@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { loadNames, loads } from '#src/catalogue/skips.ts';
-import { readWhole } from '#src/company/fields.ts';
 import { type CompanyProfile, isPublic } from '#src/company/profile.ts';
+import areaStyles from '#src/features/company-area/company-area.module.css';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
-import { type RequestSettings, requestSettings } from '#src/request/request.ts';
+import type { RequestSettings } from '#src/request/request.ts';
 import { type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { daysText, listText, shortDate } from '#src/shared/text/format.ts';
@@ -11,12 +11,10 @@ import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
-import { CheckBox, TextField } from '#src/ui/forms/field.tsx';
-import { useForm } from '#src/ui/forms/use-form.ts';
+import { CheckBox, Field, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import styles from './requests.module.css';
-import { type SettingsForm, useRequests } from './requests-store.ts';
+import { useRequests } from './requests-store.ts';
 
 const settingsPath = '/area-empresa?parte=mais#receber-pedidos';
 
@@ -38,7 +36,7 @@ export function RequestProposal() {
   return (
     <section
       aria-labelledby="proposta"
-      className={`${layout.edgedPanel} ${layout.closeRows} ${styles.proposal}`}
+      className={`${layout.edgedPanel} ${layout.closeRows} ${areaStyles.tile}`}
     >
       <h2 id="proposta">Receba pedidos por aqui</h2>
       <p>
@@ -96,96 +94,80 @@ export function SettingsLine() {
   );
 }
 
-/** The device stores what is changed. */
+const notices = [0, 1, 2, 3, 5, 7, 10, 15, 30];
+
+/** Each choice is saved at once. */
 export function RequestSettingsForm({ settings }: { settings: RequestSettings }) {
-  const { store, settingsEdit } = useRequests();
-  const [isSaved, setSaved] = useState(false);
-  const isChanged = Object.keys(settingsEdit).length > 0;
-  const { values, change, errors, failure, isBusy, form, field } = useForm<
-    SettingsForm,
-    typeof requestSettings
-  >({
-    values: { ...settings, minimumNotice: String(settings.minimumNotice), ...settingsEdit },
-    onChange(part) {
-      store.editSettings(part);
-      setSaved(false);
-    },
-    schema: requestSettings,
-    // The other fields are hidden where none are taken.
-    toBody: (edited) =>
-      edited.takesRequests
-        ? { ...edited, minimumNotice: readWhole(edited.minimumNotice) }
-        : { ...settings, takesRequests: false },
-    async send(next) {
-      const problem = await store.saveSettings(next);
-      if (problem) return `Não foi possível salvar. ${problemText(problem)}`;
-      setSaved(true);
-    },
-  });
+  const { store } = useRequests();
+  const [problem, setProblem] = useState<Problem>();
+  const [typedDay, setTypedDay] = useState<string>();
+  const { takesRequests, loads: taken, minimumNotice, pausedUntil } = settings;
+  const choose = async (part: Partial<RequestSettings>) =>
+    setProblem(await store.saveSettings({ ...settings, ...part }));
+
+  async function pause() {
+    if (typedDay !== undefined) await choose({ pausedUntil: typedDay || null });
+    setTypedDay(undefined);
+  }
 
   return (
     <section aria-labelledby="receber-pedidos" className={layout.closeRows}>
       <h2 id="receber-pedidos">Receber pedidos</h2>
-      <form {...form} className={layout.rows}>
-        <CheckBox
-          checked={values.takesRequests}
-          onCheck={(takesRequests) => change({ takesRequests })}
-        >
-          Minha empresa recebe pedidos por este site
-        </CheckBox>
-        {values.takesRequests && (
-          <>
-            <fieldset className={`${fields.choice} ${layout.closeRows}`}>
-              <legend>O que a empresa leva</legend>
-              {loads.map((load) => (
-                <CheckBox
-                  key={load}
-                  name="loads"
-                  checked={values.loads.includes(load)}
-                  onCheck={(isTaken) =>
-                    change({
-                      loads: loads.filter((candidate) =>
-                        candidate === load ? isTaken : values.loads.includes(candidate),
-                      ),
-                    })
-                  }
-                >
-                  {loadNames[load]}
-                </CheckBox>
-              ))}
-              <ErrorAlert text={errors.loads} />
-            </fieldset>
-            <TextField
-              label="Antecedência mínima"
-              unit="dias"
-              inputMode="numeric"
-              autoComplete="off"
-              {...field('minimumNotice')}
-            />
-            <TextField
-              label="Pausar até (opcional)"
-              hint="Até esse dia, nenhum pedido chega."
-              type="date"
-              name="pausedUntil"
-              min={dayOf(Date.now())}
-              value={values.pausedUntil ?? ''}
-              error={errors.pausedUntil}
-              onText={(text) => change({ pausedUntil: text || null })}
-            />
-          </>
-        )}
-        <ErrorAlert text={failure} />
-        <div className={layout.actions}>
-          <Button type="submit" kind="primary" disabled={isBusy}>
-            Salvar as regras
-          </Button>
-          <p role="status">
-            {isChanged
-              ? 'As suas mudanças ainda não estão salvas.'
-              : isSaved && 'Pronto, está salvo.'}
+      <ErrorAlert
+        text={problem && `Não foi possível salvar a sua escolha. ${problemText(problem)}`}
+      />
+      <CheckBox checked={takesRequests} onCheck={(takesRequests) => choose({ takesRequests })}>
+        Minha empresa recebe pedidos por este site
+      </CheckBox>
+      {takesRequests && (
+        <>
+          <fieldset className={`${fields.choice} ${layout.closeRows}`}>
+            <legend>O que a empresa leva</legend>
+            {loads.map((load) => (
+              <CheckBox
+                key={load}
+                checked={taken.includes(load)}
+                onCheck={(isTaken) =>
+                  choose({
+                    loads: loads.filter((candidate) =>
+                      candidate === load ? isTaken : taken.includes(candidate),
+                    ),
+                  })
+                }
+              >
+                {loadNames[load]}
+              </CheckBox>
+            ))}
+          </fieldset>
+          <Field label="Antecedência mínima">
+            {(control) => (
+              <select
+                {...control}
+                value={minimumNotice}
+                onChange={({ target }) => choose({ minimumNotice: Number(target.value) })}
+              >
+                {notices.map((days) => (
+                  <option key={days} value={days}>
+                    {days === 0 ? 'Nenhuma' : daysText(days)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <TextField
+            label="Pausar até (opcional)"
+            hint="Até esse dia, nenhum pedido chega."
+            type="date"
+            min={dayOf(Date.now())}
+            value={typedDay ?? pausedUntil ?? ''}
+            onText={setTypedDay}
+            onBlur={() => void pause()}
+          />
+          <p role="status" className={layout.soft}>
+            {rulesText(settings)}
           </p>
-        </div>
-      </form>
+        </>
+      )}
     </section>
   );
 }

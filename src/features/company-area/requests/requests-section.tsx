@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import areaStyles from '#src/features/company-area/company-area.module.css';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
 import type { CompanyRequest, CompanyStep } from '#src/request/request.ts';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -37,7 +38,7 @@ export function RequestsSection() {
     }));
 
   return (
-    <section aria-labelledby="pedidos" className={`${layout.closeRows} ${styles.requests}`}>
+    <section aria-labelledby="pedidos" className={`${layout.closeRows} ${areaStyles.narrow}`}>
       <h1 id="pedidos" tabIndex={-1} className={layout.visuallyHidden}>
         Pedidos
       </h1>
@@ -160,7 +161,13 @@ export function Outcome() {
 
   return (
     <div className={`${layout.ends} ${styles.outcome}`}>
-      <p ref={text} role="status" tabIndex={-1}>
+      <p
+        ref={text}
+        role="status"
+        tabIndex={-1}
+        // Each row says it where it can be seen.
+        className={isStored ? layout.visuallyHidden : undefined}
+      >
         {isStored && storedText}
         {!isStored && shown && doneText(shown, request && titleOf(request, profile.data))}
       </p>

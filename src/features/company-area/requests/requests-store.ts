@@ -23,15 +23,11 @@ import { currentIn, isDecided, type Problem, problemText } from '#src/shared/run
 export type OfferForm = Pick<Offer, 'permit' | 'period' | 'payment' | 'conditions'> &
   Record<'total' | 'days' | 'extraDay' | 'deliverOn' | 'validDays', string>;
 
-export type SettingsForm = Omit<RequestSettings, 'minimumNotice'> & { minimumNotice: string };
-
 interface StoredRequests {
   /** The server sent these last; undefined before that. */
   answer: CompanyRequests | undefined;
   /** The keys are the requests' ids. */
   drafts: Readonly<Record<string, OfferForm>>;
-  /** The settings that were changed here are not saved; the others follow the server. */
-  settingsEdit: Partial<SettingsForm>;
   /** Steps that the server has not acknowledged, in their order. */
   steps: readonly WaitingStep[];
 }
@@ -39,7 +35,6 @@ interface StoredRequests {
 const nothingStored: StoredRequests = {
   answer: undefined,
   drafts: {},
-  settingsEdit: {},
   steps: [],
 };
 
@@ -108,6 +103,10 @@ export function createRequestsStore(userId: string, api: RequestsApi, preloaded?
       const requests = answer.requests.flatMap((old) => (old.id === id ? (request ?? []) : old));
       return { answer: { ...answer, requests } };
     });
+  }
+
+  function showSettings(settings: RequestSettings): void {
+    update(({ answer }) => (answer ? { answer: { ...answer, settings } } : {}));
   }
 
   /** Prepares a step for sending: this device's own earlier offer is no conflict. */
@@ -224,19 +223,13 @@ export function createRequestsStore(userId: string, api: RequestsApi, preloaded?
       return problem;
     },
 
-    editSettings(part: Partial<SettingsForm>) {
-      update(({ settingsEdit }) => ({ settingsEdit: { ...settingsEdit, ...part } }));
-    },
-
-    /** Resolves to why they are not stored. */
+    /** Shows them at once, and those of before where they are not saved. Resolves to why. */
     async saveSettings(settings: RequestSettings): Promise<Problem | undefined> {
+      const before = state.get().answer?.settings ?? settings;
+      showSettings(settings);
       const { answer: saved, problem } = await api.saveRequestSettings(settings);
-      if (problem) return problem;
-      update(({ answer }) => ({
-        settingsEdit: {},
-        ...(answer && { answer: { ...answer, settings: saved } }),
-      }));
-      return undefined;
+      showSettings(saved ?? before);
+      return problem;
     },
   };
 }
@@ -293,7 +286,6 @@ function seen(request: CompanyRequest): CompanyRequest {
 const storedSchema = v.object({
   answer: v.fallback(v.optional(companyRequests), undefined),
   drafts: v.fallback(v.record(v.string(), v.custom<OfferForm>(isObject)), {}),
-  settingsEdit: v.fallback(v.custom<Partial<SettingsForm>>(isObject), {}),
   steps: v.fallback(
     v.array(
       v.object({
@@ -314,6 +306,6 @@ function isObject(value: unknown): boolean {
 function parseStored(stored: unknown): StoredRequests {
   const read = v.safeParse(storedSchema, stored);
   if (!read.success) return nothingStored;
-  const { answer, drafts, settingsEdit, steps } = read.output;
-  return { answer, drafts, settingsEdit, steps };
+  const { answer, drafts, steps } = read.output;
+  return { answer, drafts, steps };
 }
