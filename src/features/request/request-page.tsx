@@ -107,7 +107,7 @@ export function RequestPage() {
   );
 }
 
-/** Moves what a link brings into the draft: city, size and company. */
+/** Moves what a link brings into the draft: city, size, and one company or those that are proposed. */
 function useLinkedDraft() {
   const { passo, cidade, tamanho, empresa } = route.useSearch();
   const navigate = route.useNavigate();
@@ -118,7 +118,7 @@ function useLinkedDraft() {
     void changeDraft((old) => ({
       city: city ?? old.city,
       size: size ?? old.size,
-      companies: city && empresa ? { ...old.companies, [city]: [empresa] } : old.companies,
+      companies: city ? (empresa ? { [city]: [empresa] } : {}) : old.companies,
     }));
     void navigate({ search: { passo }, replace: true, resetScroll: false });
   }, [passo, cidade, tamanho, empresa, navigate]);
@@ -261,7 +261,7 @@ function Steps({ written, city, step, onChange }: StepsProps) {
   async function sendNow(request: Sent) {
     if (!(await sendRequest(request, photos))) return deviceIsFull;
     // These are about one site; the rest may serve the next request.
-    onChange({ remarks: '', access: [] });
+    onChange({ remarks: '', access: [], companies: {} });
     void draftPhotos.change(() => []);
     await navigate({ href: `/pedido?pedido=${id}`, replace: true });
     return undefined;
