@@ -20,6 +20,7 @@ import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { TaskHead } from '#src/ui/navigation/task-head.tsx';
+import task from '#src/ui/task.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { CheckStep, companiesText } from './check-step.tsx';
 import styles from './request.module.css';
@@ -300,7 +301,7 @@ function Steps({ written, city, step, onChange }: StepsProps) {
           />
         </div>
       </div>
-      <div className={`${layout.column} ${layout.screenOnly} ${styles.bar}`}>
+      <div className={`${layout.column} ${layout.screenOnly} ${task.bar}`}>
         {step === '3' && takers !== undefined && !takers?.companies.length ? (
           <PageLink to={listingPath(city.id)} className={button.primary}>
             Escolher empresas {inCity(city)}
