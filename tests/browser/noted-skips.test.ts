@@ -9,7 +9,6 @@ import { joinville, places, startListing, visit } from './support/listing.ts';
 import { saveFromCard } from './support/saved-items.ts';
 import { cameraPhoto, noteSkip, openMore, openSkips, skipRows } from './support/skips.ts';
 import { shownAmounts, storedValue } from './support/visitor-data.ts';
-import { visitUntilReady } from './support/worker.ts';
 
 /** Photos take time on a busy machine. */
 const poll = <T>(ask: () => Promise<T>) => expect.poll(ask);
@@ -61,18 +60,6 @@ test('a skip is noted, counted by price and city, added to the calendar, photogr
   await page
     .getByRole('link', { name: /5 m³ · Lapa anotada Retirada até quinta, 26\/11/ })
     .waitFor();
-});
-
-test("the diary's address leads to the requests, where a skip is noted without a connection", async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
-  await page.goto(`${proxy.url}/ferramentas/diario`);
-  await page.waitForURL(`${proxy.url}/pedido`);
-  await page.context().setOffline(true);
-  await page.goto(`${proxy.url}/ferramentas/diario`);
-  await page.waitForURL(`${proxy.url}/pedido`);
-  await noteSkip(page, { 'Dias no preço': '3' });
-  await page.reload();
-  await sees(page, /^Retirada até /);
 });
 
 test('where the browser stores no Blobs, as in Safari’s private windows, a photo is stored as bytes', async () => {

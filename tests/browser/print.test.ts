@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAt, openPage } from './support/browser.ts';
-import { addSkip, field, openDiary } from './support/diary.ts';
 import { waitForList } from './support/page-state.ts';
+import { noteSkip, openSkips } from './support/skips.ts';
 
-test('a printed diary is what was written, without fields and buttons', async () => {
+test('a printed skip has its deadline and the number to dial, and no buttons', async () => {
   const page = await openPage();
-  await openDiary(page);
-  await addSkip(page, 'Entulho Forte');
-  await field(page, 'Dias contratados').fill('5');
-  await page.getByText('Retirar até domingo, 29 de novembro').waitFor();
+  await openSkips(page);
+  await noteSkip(page, { 'Dias no preço': '5', 'Telefone da empresa': '(47) 99912-3456' });
   await page.emulateMedia({ media: 'print' });
-  expect(await field(page, 'Empresa').isVisible()).toBe(true);
-  expect(await field(page, 'Telefone da empresa').isVisible()).toBe(false);
-  expect(await controls(page)).toEqual(['Entulho Forte']);
+  expect(await page.getByText('Retirada até domingo, 29/11').isVisible()).toBe(true);
+  expect(await controls(page)).toEqual([]);
+  expect(await page.getByText('(47) 99912-3456').isVisible()).toBe(true);
 });
 
 test('on paper there is the text, its address and no navigation', async () => {

@@ -136,6 +136,7 @@ describe('the rules of a city that are a part of its listing now', () => {
   const part = '/mg/betim/aluguel-cacamba-entulho#regras';
 
   it.each([
+    ['/ferramentas/diario', '/pedido'],
     ['/ferramentas/autorizacao/mg/betim', part],
     ['/ferramentas/autorizacao/mg/betim/?lugar=rua', part],
     ['/ferramentas/autorizacao/mg/betim.html', part],

@@ -10,9 +10,9 @@ import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
-import navigation from '#src/ui/navigation/navigation.module.css';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
+import task from '#src/ui/task.module.css';
 import { Deadlines } from './deadlines.tsx';
 import { SkipMore } from './more-sheet.tsx';
 import styles from './my-requests.module.css';
@@ -57,7 +57,7 @@ export function Opened({ row, heading, today, more, bar, children }: OpenedProps
   const { sentence, note, stop, daysLeft } = standing;
   return (
     <article aria-labelledby="pedido-aberto" className={styles.opened}>
-      <header className={`${navigation.taskHead} ${styles.title}`}>
+      <header className={`${task.head} ${styles.title}`}>
         <a href="/pedido" aria-label="Meus pedidos">
           <Icon name="before" />
         </a>

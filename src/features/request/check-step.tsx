@@ -9,6 +9,7 @@ import { daysText, listText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
+import task from '#src/ui/task.module.css';
 import styles from './request.module.css';
 import type { ProposedDraft } from './step.tsx';
 
@@ -28,7 +29,7 @@ export function CheckStep({ draft, companies, photoCount, error }: CheckStepProp
   const readers = companies.length === 1 ? 'A empresa vê' : `As ${companies.length} empresas veem`;
   return (
     <>
-      <dl className={styles.rows}>
+      <dl className={`${layout.panel} ${task.rows}`}>
         <Row term="O quê" step="1">
           <b>{skipsText({ size: size ?? 'unknown', skips })}</b>
           {`${size ? '' : ' do tamanho que a empresa sugerir'}, ${loadNames[load].toLowerCase()}`}
@@ -51,7 +52,7 @@ export function CheckStep({ draft, companies, photoCount, error }: CheckStepProp
         <h2 id="quem-ve" className={styles.question}>
           Quem vê o quê
         </h2>
-        <dl className={styles.rows}>
+        <dl className={`${layout.panel} ${task.rows}`}>
           <Row term="Agora">
             {readers} tamanho, material, bairro, dia e fotos. Nome, telefone e rua,{' '}
             <b>ninguém vê</b>.

@@ -11,10 +11,11 @@ import { chatNumber, type Numbers, telLink } from '#src/shared/contact/phone.ts'
 import { listingPath } from '#src/shared/routing/links.ts';
 import { priceText } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import text from '#src/ui/text/text.module.css';
+import task from '#src/ui/task.module.css';
 import styles from './request.module.css';
 import type { ProposedDraft } from './step.tsx';
 import { publishedPrice } from './takers.ts';
@@ -32,7 +33,7 @@ export function Others({ draft, city, takers }: OthersProps) {
   const written = writeRequest(draft);
   const message = requestText({ city }, written);
   const rows = companies.length > 0 && (
-    <ul className={styles.rows} aria-label="Outras empresas">
+    <ul className={`${layout.panel} ${task.rows}`} aria-label="Outras empresas">
       {companies.map((company) => (
         <Other
           key={company.key}
@@ -48,14 +49,21 @@ export function Others({ draft, city, takers }: OthersProps) {
   );
   if (takers && takers.length > 0) {
     return (
-      <details className={`${text.details} ${styles.group}`}>
-        <summary className={styles.question}>
-          {`Outras ${companies.length || ''}, por WhatsApp ou telefone`.replace(' ,', '')}
-        </summary>
-        {rows}
-        {source}
-        <PageLink to={listingPath(city.id)}>{`Todas as empresas ${inCity(city)}`}</PageLink>
-      </details>
+      <div className={`${layout.panel} ${task.rows}`}>
+        <details>
+          <summary>
+            <span>
+              {companies.length > 0 ? `Outras ${companies.length}, por` : 'Outras por'} WhatsApp ou
+              telefone
+            </span>
+          </summary>
+          <div className={layout.closeRows}>
+            {rows}
+            {source}
+            <PageLink to={listingPath(city.id)}>{`Todas as empresas ${inCity(city)}`}</PageLink>
+          </div>
+        </details>
+      </div>
     );
   }
   return (
@@ -87,7 +95,7 @@ function Other({ company, draft, chat }: OtherProps) {
   const { name, phone, skipSizes = [] } = company;
   const price = publishedPrice({ skipSizes }, draft.size, draft.load);
   return (
-    <li className={styles.other}>
+    <li>
       <span>
         {name}
         <small>
@@ -99,14 +107,18 @@ function Other({ company, draft, chat }: OtherProps) {
       {chat && (
         <OutsideLink
           href={chat}
-          className={`${button.secondary} ${styles.chat}`}
+          className={`${button.secondary} ${styles.call} ${styles.chat}`}
           label={`Mandar o pedido por WhatsApp para ${name}`}
         >
           <Icon name="chat" />
         </OutsideLink>
       )}
       {phone && (
-        <a href={telLink(phone)} className={button.secondary} aria-label={`Ligar para ${name}`}>
+        <a
+          href={telLink(phone)}
+          className={`${button.secondary} ${styles.call}`}
+          aria-label={`Ligar para ${name}`}
+        >
           <Icon name="phone" />
         </a>
       )}

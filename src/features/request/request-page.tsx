@@ -20,6 +20,7 @@ import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { TaskHead } from '#src/ui/navigation/task-head.tsx';
+import task from '#src/ui/task.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { CheckStep, companiesText } from './check-step.tsx';
 import styles from './request.module.css';
@@ -107,7 +108,7 @@ export function RequestPage() {
   );
 }
 
-/** Moves what a link brings into the draft: city, size and company. */
+/** Moves what a link brings into the draft: city, size, and one company or those that are proposed. */
 function useLinkedDraft() {
   const { passo, cidade, tamanho, empresa } = route.useSearch();
   const navigate = route.useNavigate();
@@ -118,7 +119,7 @@ function useLinkedDraft() {
     void changeDraft((old) => ({
       city: city ?? old.city,
       size: size ?? old.size,
-      companies: city && empresa ? { ...old.companies, [city]: [empresa] } : old.companies,
+      companies: city ? (empresa ? { [city]: [empresa] } : {}) : old.companies,
     }));
     void navigate({ search: { passo }, replace: true, resetScroll: false });
   }, [passo, cidade, tamanho, empresa, navigate]);
@@ -261,7 +262,7 @@ function Steps({ written, city, step, onChange }: StepsProps) {
   async function sendNow(request: Sent) {
     if (!(await sendRequest(request, photos))) return deviceIsFull;
     // These are about one site; the rest may serve the next request.
-    onChange({ remarks: '', access: [] });
+    onChange({ remarks: '', access: [], companies: {} });
     void draftPhotos.change(() => []);
     await navigate({ href: `/pedido?pedido=${id}`, replace: true });
     return undefined;
@@ -300,7 +301,7 @@ function Steps({ written, city, step, onChange }: StepsProps) {
           />
         </div>
       </div>
-      <div className={`${layout.column} ${layout.screenOnly} ${styles.bar}`}>
+      <div className={`${layout.column} ${layout.screenOnly} ${task.bar}`}>
         {step === '3' && takers !== undefined && !takers?.companies.length ? (
           <PageLink to={listingPath(city.id)} className={button.primary}>
             Escolher empresas {inCity(city)}

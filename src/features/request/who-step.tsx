@@ -20,7 +20,7 @@ import { LineDrawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { refusalText, scalePicture } from '#src/ui/pictures/scale-picture.ts';
 import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
-import text from '#src/ui/text/text.module.css';
+import task from '#src/ui/task.module.css';
 import { Others } from './others.tsx';
 import styles from './request.module.css';
 import type { ProposedDraft, StepProps } from './step.tsx';
@@ -44,7 +44,7 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
   return (
     <>
       {companies.length > 0 && <Takers {...step} companies={companies} chosen={chosen} />}
-      <div className={styles.rows}>
+      <div className={`${layout.panel} ${task.rows}`}>
         {companies.length > 0 && (
           <Fold icon={<Icon name="camera" />} title="Fotos do entulho" isFilled={photos.length > 0}>
             <ChoosePhotos photos={photos} />
@@ -102,7 +102,7 @@ function Takers({ draft, city, errors, companies, chosen, change }: TakersProps)
       <legend className={styles.question}>
         {count === 1 ? '1 empresa responde por aqui' : `${count} empresas respondem por aqui`}
       </legend>
-      <div className={`${styles.rows} ${styles.takers}`}>
+      <div className={`${layout.panel} ${task.rows} ${styles.takers}`}>
         {companies.map((company) => {
           const isChosen = chosen.includes(company.id);
           const isFull = chosen.length >= maxCompanies && !isChosen;
@@ -180,7 +180,7 @@ interface FoldProps {
 
 function Fold({ icon, title, isFilled, children }: FoldProps) {
   return (
-    <details className={`${text.details} ${styles.fold}`}>
+    <details>
       <summary>
         {icon}
         <span>{title}</span>

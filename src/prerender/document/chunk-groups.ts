@@ -24,6 +24,7 @@ const tools = [
   'features/saved/saved-page',
   'features/site-search',
   'features/waste-check',
+  'ui/task',
   ...controls,
 ];
 

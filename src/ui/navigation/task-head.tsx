@@ -4,7 +4,7 @@ import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import styles from './navigation.module.css';
+import task from '#src/ui/task.module.css';
 import { Breadcrumbs, type Crumb } from './page-hero.tsx';
 
 interface TaskHeadProps {
@@ -33,7 +33,7 @@ export function TaskHead(props: TaskHeadProps) {
         path={path}
         description={description}
       />
-      <div className={`${layout.column} ${styles.taskHead}`} data-task>
+      <div className={`${layout.column} ${task.head}`} data-task>
         <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...crumbs]} heading={title} />
         <a href={back} aria-label="Voltar" onClick={onBack}>
           <Icon name="before" />
