@@ -9,6 +9,7 @@ import { OfflineBar, OfflineReady } from '#src/features/offline/notices.tsx';
 import { UpdateNotice } from '#src/features/offline/update.tsx';
 import { followNotifications, registerWorker } from '#src/features/offline/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
+import { movedPath } from '#src/shared/routing/links.ts';
 import { watchConnection } from '#src/shared/runtime/connection.ts';
 import { storeSite } from '#src/shared/runtime/offline-status.ts';
 import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
@@ -32,8 +33,9 @@ export const parts = {
 /** Starts background work, once; `page` says whether the first of them is hydrated. */
 export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'): void {
   const open = (href: string) => {
-    if (page === 'hydrated') openPage(router, href);
-    else window.location.assign(href);
+    const present = movedPath(href) ?? href;
+    if (page === 'hydrated') openPage(router, present);
+    else window.location.assign(present);
   };
   followLaunches(open);
   // Companies must not outlive their five minutes, whichever page is opened first.

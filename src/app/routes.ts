@@ -1,13 +1,8 @@
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
-import {
-  companyPrivacyPath,
-  diaryPath,
-  type RoutePath,
-  requestTermsPath,
-} from '#src/shared/routing/links.ts';
+import { companyPrivacyPath, type RoutePath, requestTermsPath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { readCompanyQuery, readListingQuery, readTexts } from '#src/shared/routing/query.ts';
 import { companyShell, offlinePage } from '#src/shared/site/site-cache.ts';
@@ -210,14 +205,6 @@ export const routes = [
       'MyRequestsPage',
     ),
     validateSearch: readTexts('pedido'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: diaryPath,
-    beforeLoad: () => {
-      throw redirect({ to: '/pedido', replace: true });
-    },
-    ...(import.meta.env.SSR && { staticData: { paths: async () => [] } }),
   }),
 
   page('/salvos', () => import('#src/features/saved/saved-page.tsx'), 'SavedPage'),

@@ -13,6 +13,8 @@ import {
 } from '#src/request/request.ts';
 import { brasiliaDay, isDay } from '#src/shared/text/days.ts';
 import { createEditableRows } from './editable-rows.ts';
+import { readValue } from './key-value.ts';
+import { valueNames } from './names.ts';
 import type { SendProblem } from './request-api.ts';
 import { storeNews } from './request-news.ts';
 
@@ -124,13 +126,11 @@ export function requestRow(id: string): SentRequest | undefined {
   return row?.kind === 'request' ? row : undefined;
 }
 
-/** A device without rows stores no news, but the last row that goes is one. */
-let hadRows = false;
-
 async function noteNews(): Promise<void> {
   const { status, rows: read } = rows.get();
-  if (status !== 'read' || (read.size === 0 && !hadRows)) return;
-  hadRows = read.size > 0;
+  if (status !== 'read') return;
+  // A device without rows stores no news, but the last row that goes is one.
+  if (read.size === 0 && !(await readValue(valueNames.requestNews))) return;
   const all = [...read.values()];
   const open = all.filter(
     (row): row is SentRequest => row.kind === 'request' && row.view?.status === 'sent',

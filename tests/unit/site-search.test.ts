@@ -244,7 +244,6 @@ describe('the entries', () => {
       '/busca',
       '/contestar-cadastro',
       '/empresa',
-      '/pedido',
       '/reivindicar',
       '/remover-empresa',
       '/sem-internet',

@@ -32,7 +32,7 @@ import { RequestMore } from './more-sheet.tsx';
 import styles from './my-requests.module.css';
 import { NoticesSection, PushNotice } from './notices.tsx';
 import { Offers, TermLines } from './offers.tsx';
-import { Opened } from './opened-row.tsx';
+import { Opened } from './opened.tsx';
 import { Photos, RequestPhotos } from './photos.tsx';
 import { canReview, Review } from './review.tsx';
 import { isFresh, offersIn } from './standing.ts';

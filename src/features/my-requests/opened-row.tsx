@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { type NotedSkip, type Row, removeRow, rows } from '#src/device/request-rows.ts';
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
@@ -10,15 +10,14 @@ import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
-import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import task from '#src/ui/task.module.css';
 import { Deadlines } from './deadlines.tsx';
 import { SkipMore } from './more-sheet.tsx';
 import styles from './my-requests.module.css';
+import { Opened } from './opened.tsx';
 import { OpenedRequest } from './opened-request.tsx';
 import { Photos } from './photos.tsx';
-import { factsOf, type Standing, standingOf, titleOf } from './standing.ts';
 
 interface OpenedRowProps {
   row: Row;
@@ -38,92 +37,6 @@ export function OpenedRow({ row, all, today }: OpenedRowProps) {
         <OpenedRequest request={row} all={all} today={today} onDeleted={showList} />
       )}
     </StoredRow>
-  );
-}
-
-interface OpenedProps {
-  row: Row;
-  heading: RefObject<HTMLHeadingElement | null>;
-  today: IsoDay;
-  more: ReactNode;
-  /** One button stands at the lower edge; null where nothing is to be done. */
-  bar: ReactNode;
-  children: ReactNode;
-}
-
-/** Frames what is known of a row: its head, the line of steps, one sentence, one button. */
-export function Opened({ row, heading, today, more, bar, children }: OpenedProps) {
-  const standing = standingOf(row, today);
-  const { sentence, note, stop, daysLeft } = standing;
-  return (
-    <article aria-labelledby="pedido-aberto" className={styles.opened}>
-      <header className={`${task.head} ${styles.title}`}>
-        <a href="/pedido" aria-label="Meus pedidos">
-          <Icon name="before" />
-        </a>
-        <div>
-          <h1 ref={heading} id="pedido-aberto" tabIndex={-1}>
-            {titleOf(row)}
-          </h1>
-          <div>{factsOf(row)}</div>
-        </div>
-        {more}
-      </header>
-      <Journey standing={standing} />
-      <div className={`${layout.rows} ${styles.main}`}>
-        <div className={daysLeft === undefined ? styles.state : styles.deadline} data-stop={stop}>
-          {daysLeft !== undefined && <Figure daysLeft={daysLeft} />}
-          <div role="status">
-            <h2>{sentence}</h2>
-            <p>{note}</p>
-          </div>
-        </div>
-        {children}
-      </div>
-      {bar && (
-        <div className={`${styles.bar} ${layout.screenOnly}`} data-lower-bar>
-          {bar}
-        </div>
-      )}
-    </article>
-  );
-}
-
-/** Shows how many days are left, or have passed. */
-function Figure({ daysLeft }: { daysLeft: number }) {
-  const count = Math.abs(daysLeft);
-  const verb = daysLeft < 0 ? 'há' : count === 1 ? 'falta' : 'faltam';
-  return (
-    <p className={styles.figure} aria-hidden="true">
-      <span>{count === 0 ? 'vence' : verb}</span>
-      <b>{count === 0 ? 'hoje' : count}</b>
-      {count > 0 && <span>{count === 1 ? 'dia' : 'dias'}</span>}
-    </p>
-  );
-}
-
-/** The skip stands on the line of the steps, and travels with them. */
-function Journey({ standing: { steps, current, picture, stop } }: { standing: Standing }) {
-  const station = Math.min(Math.max(current, 0), steps.length - 1);
-  const at = { '--at': `${((station + 0.5) / steps.length) * 100}%` } as CSSProperties;
-  return (
-    <section aria-label="Andamento" className={styles.journey} style={at}>
-      <Drawing name={`skip#${picture}`} loading="eager" />
-      <ol className={styles.steps}>
-        {steps.map(({ name, when }, index) => (
-          <li
-            key={name}
-            data-state={
-              index < current ? 'done' : index > current ? undefined : stop ? 'stop' : 'now'
-            }
-            aria-current={index === current ? 'step' : undefined}
-          >
-            <span>{index === current && stop ? stop : name}</span>
-            <span>{when}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 

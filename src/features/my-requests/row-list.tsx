@@ -12,6 +12,7 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import styles from './my-requests.module.css';
 import { NoteDialog } from './note-form.tsx';
+import { Picture } from './opened.tsx';
 import { standingOf, titleOf } from './standing.ts';
 
 interface RowListProps {
@@ -111,7 +112,7 @@ function RowHead({ row, today, isOpened }: RowHeadProps) {
       data-acts={isTheirTurn || undefined}
       aria-current={isOpened ? 'page' : undefined}
     >
-      <Drawing name={`skip#${picture}`} loading="eager" />
+      <Picture view={picture} />
       <span>
         <b>
           {titleOf(row)} {row.kind === 'skip' && <small>anotada</small>}

@@ -60,6 +60,8 @@ const forms = [
   'shared/runtime/proof',
   'shared/text/documents',
   'ui/forms/use-form',
+  // Who follows such a link meets a form.
+  'ui/use-link-token',
 ];
 
 /** Listings' code would grow by these modules, which several other pages share. */
@@ -85,7 +87,6 @@ const apart = [
   'company/skip-form',
   'company/week-form',
   'company/claim',
-  'ui/use-link-token',
 ];
 
 /** The first group that matches takes a module; without groups each would cost a round trip. */

@@ -90,12 +90,9 @@ export function permitPath(cityId: CityId, query: { lugar?: string } = {}): Rout
   return `/ferramentas/autorizacao/${cityId}${queryText(query)}`;
 }
 
-/** Calendars and saved pages still lead to the diary of skips, which is a part of the requests. */
-export const diaryPath = '/ferramentas/diario';
-
-/** Returns the present address of a page that became a part of another. */
+/** Returns the present address of a page that became a part of another; calendars have the old one. */
 export function movedPath(path: string): RoutePath | undefined {
-  if (path === diaryPath) return '/pedido';
+  if (path === '/ferramentas/diario') return '/pedido';
   const city = rulesInListing.find((id) => path === `/ferramentas/autorizacao/${id}`);
   return city && permitPath(city);
 }

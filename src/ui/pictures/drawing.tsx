@@ -17,12 +17,6 @@ const drawings = {
   empty: { width: 320, height: 200 },
   offline: { width: 320, height: 200 },
   company: { width: 96, height: 72 },
-  'skip#sent': { width: 144, height: 96 },
-  'skip#answers': { width: 144, height: 96 },
-  'skip#lorry': { width: 144, height: 96 },
-  'skip#kerb': { width: 144, height: 96 },
-  'skip#full': { width: 144, height: 96 },
-  'skip#gone': { width: 144, height: 96 },
 } as const satisfies Record<string, FileSize>;
 
 interface DrawingProps {
