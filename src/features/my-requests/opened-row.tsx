@@ -11,7 +11,6 @@ import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import task from '#src/ui/task.module.css';
 import { Deadlines } from './deadlines.tsx';
 import { SkipMore } from './more-sheet.tsx';
 import styles from './my-requests.module.css';
