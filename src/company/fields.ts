@@ -89,16 +89,6 @@ export const cnpjField = readBy(readCnpj, 'Confira o CNPJ: ele não é válido.'
 
 export const maxBairroLength = 60;
 
-/** Takes the first five digits of a CEP. */
-export const cepPrefix = v.pipe(v.string(), v.regex(/^\d{5}$/, 'Escreva o CEP com oito números.'));
-
-/** Returns the first five digits of a whole CEP: companies need no more; null for an empty text. */
-export function readCepPrefix(typed: string): string | null {
-  if (typed.trim() === '') return null;
-  const digits = typed.replace(/\D/g, '');
-  return digits.length === 8 ? digits.slice(0, 5) : digits;
-}
-
 /** Takes a day since 2020, like '2026-11-22'; valibot's check takes the 31st of February too. */
 export function dayField(message?: string) {
   return v.pipe(

@@ -57,7 +57,7 @@ export function Others({ draft, city, takers }: OthersProps) {
               telefone
             </span>
           </summary>
-          <div className={layout.closeRows}>
+          <div className={`${layout.closeRows} ${layout.touchLinks}`}>
             {rows}
             {source}
             <PageLink to={listingPath(city.id)}>{`Todas as empresas ${inCity(city)}`}</PageLink>

@@ -115,14 +115,7 @@ export function listText(parts: readonly string[]): string {
   return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' e ');
 }
 
-/** Writes '25/11/2026, quarta-feira'; null for a day that no calendar has. */
-export function dateWithWeekday(day: string): string | null {
-  const date = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return null;
-  return `${shortDate(day)}, ${weekdays[date.getUTCDay()]}`;
-}
-
-// The first use of Intl costs a phone 50 ms, and every card's request may name a day.
+/** The first use of Intl costs a phone 50 ms, and every card's request may name a day. */
 export const weekdays = [
   'domingo',
   'segunda-feira',
