@@ -76,6 +76,11 @@ const notedSkip = v.object({
 
 export type NotedSkip = v.InferOutput<typeof notedSkip>;
 
+/** What is not known of the skip is empty. */
+export function newSkip(known: object): NotedSkip {
+  return v.parse(notedSkip, { kind: 'skip', savedAt: Date.now(), ...known });
+}
+
 export type Row = SentRequest | NotedSkip;
 
 const schema = v.variant('kind', [sentRequest, notedSkip]);

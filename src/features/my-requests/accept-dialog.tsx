@@ -11,7 +11,7 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
-import { TermLines } from './offers.tsx';
+import { TermLines } from './terms.tsx';
 
 interface AcceptDialogProps {
   request: SentRequest;

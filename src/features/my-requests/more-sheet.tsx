@@ -76,7 +76,7 @@ export function RequestMore({ request, today, isHeld, take, onDeleted }: Request
           )}
           {may('cancel') && (
             <Fold icon="close" text="Cancelar o pedido">
-              <Cancel isAccepted={view?.status === 'accepted'} onCancel={take} />
+              <Cancel onCancel={take} />
             </Fold>
           )}
         </div>
@@ -240,14 +240,10 @@ interface DayFormProps {
 /** Asks for the day on which something has happened. */
 function DayForm({ label, today, send }: DayFormProps) {
   const message = 'Escreva o dia em que isso aconteceu, até hoje.';
+  const check = v.check((day: string) => day <= today, message);
   const { form, field } = useForm({
     values: { on: today },
-    schema: v.object({
-      on: v.pipe(
-        dayField(message),
-        v.check((day) => day <= today, message),
-      ),
-    }),
+    schema: v.object({ on: v.pipe(dayField(message), check) }),
     toBody: (values) => values,
     async send({ on }, element) {
       element.closest('dialog')?.close();
@@ -264,12 +260,8 @@ function DayForm({ label, today, send }: DayFormProps) {
   );
 }
 
-interface CancelProps {
-  isAccepted: boolean;
-  onCancel: (step: NewVisitorStep) => void;
-}
-
-function Cancel({ isAccepted, onCancel }: CancelProps) {
+/** Companies read the reason. */
+function Cancel({ onCancel }: { onCancel: (step: NewVisitorStep) => void }) {
   const { form, field } = useForm({
     values: { reason: '' },
     schema: newCancellation,
@@ -281,12 +273,12 @@ function Cancel({ isAccepted, onCancel }: CancelProps) {
   });
   return (
     <form {...form} className={layout.closeRows}>
-      <p>
-        {isAccepted
-          ? 'A empresa recebe o aviso com o motivo.'
-          : 'As empresas recebem o aviso, e ninguém mais responde.'}
-      </p>
-      <TextField label="Motivo" maxLength={200} {...field('reason')} />
+      <TextField
+        label="Motivo"
+        hint="Quem recebeu o pedido é avisado."
+        maxLength={200}
+        {...field('reason')}
+      />
       <Button type="submit" kind="danger">
         Cancelar o pedido
       </Button>

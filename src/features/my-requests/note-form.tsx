@@ -7,7 +7,7 @@ import { streetLimit } from '#src/catalogue/street-limit.ts';
 import { dayField, words } from '#src/company/fields.ts';
 import { useSavedCompanies } from '#src/device/database/use-stored.ts';
 import { useRequestDraft } from '#src/device/draft.ts';
-import { type NotedSkip, rows } from '#src/device/request-rows.ts';
+import { type NotedSkip, newSkip, rows } from '#src/device/request-rows.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import { dayOf } from '#src/shared/text/days.ts';
@@ -19,29 +19,21 @@ import { Choice, TextArea, TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 /** Notes a skip that was rented by phone or WhatsApp; it begins with what the draft says of it. */
 export function NoteDialog() {
   const navigate = useNavigate();
   const { city, place, days, size } = useRequestDraft();
   const [id, setId] = useState(() => crypto.randomUUID());
-  const now = Date.now();
-  const first: NotedSkip = {
-    kind: 'skip',
+  const first = newSkip({
     id,
-    savedAt: now,
-    company: '',
-    phone: '',
-    size: typeof size === 'number' ? String(size) : '',
-    place: place ?? '',
-    city: city ?? '',
-    address: '',
-    arrival: dayOf(now),
-    time: '',
+    arrival: dayOf(Date.now()),
+    city,
+    place,
     days: days === null ? '' : String(days),
-    note: '',
-    collected: '',
-  };
+    size: size === null ? '' : String(size),
+  });
 
   function show() {
     setId(crypto.randomUUID());
@@ -63,7 +55,7 @@ export function NoteDialog() {
       title="Anotar uma caçamba"
       actions={<Button type="submit">Voltar</Button>}
     >
-      <NoteForm key={`${id} ${city}`} skip={first} onSaved={show} />
+      {isHydrated && <NoteForm key={`${id} ${city}`} skip={first} onSaved={show} />}
     </Dialog>
   );
 }

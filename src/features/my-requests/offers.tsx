@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Offering } from '#src/device/request-rows.ts';
 import type { Offer, RequestView } from '#src/request/request.ts';
-import { periodTexts, validUntilText, weekdayText, wishText } from '#src/request/words.ts';
+import { periodTexts, validUntilText, wishText } from '#src/request/words.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
@@ -124,35 +124,3 @@ function silenceText({ state, seenAt, reason }: RequestView['companies'][number]
   const isToday = time.toDateString() === new Date().toDateString();
   return `leu ${isToday ? '' : `${dayAndMonth(seenAt.slice(0, 10))}, `}às ${clock}, ainda não respondeu`;
 }
-
-/** Writes the terms of an offer in three lines. */
-export function TermLines({ offer }: { offer: Offer }) {
-  const { total, days, extraDay, deliverOn, period, payment, permit, conditions } = offer;
-  const extra = extraDay !== null && `diária extra ${priceText(extraDay)}`;
-  const lines = [
-    [daysText(days), extra],
-    [deliverOn && `Entrega ${weekdayText(deliverOn)}${periodTexts[period]}`, payment],
-    [permitLines[permit], conditions],
-  ];
-  return (
-    <div>
-      {lines.map((parts, index) => {
-        const line = parts.filter(Boolean).join(' · ');
-        return (
-          line && (
-            <p key={line}>
-              {index === 0 && <b>{priceText(total)}</b>}{' '}
-              <span>{index === 0 ? `· ${line}` : line}</span>
-            </p>
-          )
-        );
-      })}
-    </div>
-  );
-}
-
-const permitLines = {
-  included: 'A empresa tira a licença da rua',
-  customer: 'Você tira a licença da rua',
-  not_needed: null,
-};

@@ -1,41 +1,35 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { loadNames } from '#src/catalogue/skips.ts';
 import { comingDay } from '#src/company/fields.ts';
-import { changeDraft } from '#src/device/draft.ts';
 import { goesOn, isWaiting, syncRequest } from '#src/device/outbox.ts';
+import { waitingTexts } from '#src/device/request-api.ts';
 import {
   acceptable,
   acceptedCompany,
   type Row,
   type SentRequest,
-  writtenIn,
 } from '#src/device/request-rows.ts';
 import { changeWish, takeStep, undoStep } from '#src/device/requests.ts';
 import { type NewVisitorStep, newObjection } from '#src/request/request.ts';
-import { accessTexts, momentText, periodTexts, wishText } from '#src/request/words.ts';
-import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
-import { companyPath } from '#src/shared/routing/links.ts';
+import { momentText } from '#src/request/words.ts';
 import { canSubscribe } from '#src/shared/runtime/push.ts';
 import { brasiliaDay, type IsoDay } from '#src/shared/text/days.ts';
-import { cnpjText, dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
-import { Alert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextArea, TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
-import { PageLink } from '#src/ui/navigation/links.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { Deadlines } from './deadlines.tsx';
 import { RequestMore } from './more-sheet.tsx';
 import styles from './my-requests.module.css';
 import { NoticesSection, PushNotice } from './notices.tsx';
-import { Offers, TermLines } from './offers.tsx';
+import { Offers } from './offers.tsx';
 import { Opened } from './opened.tsx';
-import { Photos, RequestPhotos } from './photos.tsx';
+import { Photos } from './photos.tsx';
 import { canReview, Review } from './review.tsx';
 import { isFresh, offersIn } from './standing.ts';
+import { AskAgain, Supplier, Written } from './terms.tsx';
 
 interface OpenedRequestProps {
   request: SentRequest;
@@ -54,24 +48,17 @@ export function OpenedRequest({ request, all, today, onDeleted }: OpenedRequestP
   // A single offer is chosen beforehand.
   const chosen = offers.find((offer) => offer.id === chosenId || offers.length === 1);
   const company = acceptedCompany(request);
+  const readTime = new Date(readAt).toISOString();
 
   /** The focus moves before the pressed button goes. */
   const leave = () => heading.current?.focus({ preventScroll: true });
 
-  function take(step: NewVisitorStep) {
+  const leaving = (work: () => Promise<unknown>) => () => {
     leave();
-    void takeStep(id, step);
-  }
+    void work();
+  };
 
-  function sendNow() {
-    leave();
-    void syncRequest(id);
-  }
-
-  function undo() {
-    leave();
-    void undoStep(request);
-  }
+  const take = (step: NewVisitorStep) => leaving(() => takeStep(id, step))();
 
   function bar(): ReactNode {
     const may = (step: NewVisitorStep['step']) => view?.steps.includes(step);
@@ -84,8 +71,8 @@ export function OpenedRequest({ request, all, today, onDeleted }: OpenedRequestP
     if (problem && problem !== 'gone' && isWaiting(request))
       return (
         <>
-          {steps.length > 0 && <Button onClick={undo}>Desfazer</Button>}
-          <Button kind="primary" onClick={sendNow}>
+          {steps.length > 0 && <Button onClick={leaving(() => undoStep(request))}>Desfazer</Button>}
+          <Button kind="primary" onClick={leaving(() => syncRequest(id))}>
             Enviar agora
           </Button>
         </>
@@ -130,15 +117,15 @@ export function OpenedRequest({ request, all, today, onDeleted }: OpenedRequestP
       bar={bar()}
     >
       {problem === 'offline' && view && steps.length === 0 && (
-        <p
-          className={layout.soft}
-        >{`Sem internet. Isto é de ${momentText(new Date(readAt).toISOString())}.`}</p>
+        <p className={layout.soft}>{`Sem internet. Isto é de ${momentText(readTime)}.`}</p>
       )}
-      {(problem === 'changed' || problem === 'refused') && steps.length === 0 && (
-        <Alert kind="error">
-          <p>{refusals[problem]}</p>
-        </Alert>
-      )}
+      <ErrorAlert
+        text={
+          (problem === 'changed' || problem === 'refused') &&
+          steps.length === 0 &&
+          waitingTexts[problem]
+        }
+      />
       {view && !view.canAct && (
         <p className={layout.soft}>Este link só mostra o pedido: quem pediu é que pode mudar.</p>
       )}
@@ -165,11 +152,6 @@ const formButton = (form: string, text: string) => (
     {text}
   </Button>
 );
-
-const refusals = {
-  changed: 'A empresa mudou a resposta, ou o prazo dela acabou. Leia como está agora.',
-  refused: 'Isso não é mais possível: o pedido mudou. Veja como ele está agora.',
-};
 
 /** Holds for a second after a step: what a second tap hits has moved under the finger. */
 function useHold(isSending: boolean): boolean {
@@ -214,24 +196,28 @@ function NextSteps() {
   return (
     <section className={layout.closeRows}>
       <h2>O que acontece agora</h2>
-      <ol className={`${layout.panel} ${styles.rows}`}>
-        <li>
-          <span>
-            <b>1.</b> Cada empresa responde com preço, dias e dia da entrega.
-          </span>
-        </li>
-        <li>
-          <span>
-            <b>2.</b> Você compara e aceita uma resposta. O preço fica fechado.
-          </span>
-        </li>
-        <li>
-          <span>
-            <b>3.</b> Só essa empresa recebe o seu nome, telefone e rua.
-          </span>
-        </li>
-      </ol>
+      <Numbered
+        items={[
+          'Cada empresa responde com preço, dias e dia da entrega.',
+          'Você compara e aceita uma resposta. O preço fica fechado.',
+          'Só essa empresa recebe o seu nome, telefone e rua.',
+        ]}
+      />
     </section>
+  );
+}
+
+function Numbered({ items }: { items: readonly string[] }) {
+  return (
+    <ol className={`${layout.panel} ${styles.rows}`}>
+      {items.map((item, index) => (
+        <li key={item}>
+          <span>
+            <b>{index + 1}.</b> {item}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -249,23 +235,13 @@ function Objection({ take }: { take: (step: NewVisitorStep) => void }) {
   return (
     <section className={layout.closeRows}>
       <h2>Se é engano, conteste</h2>
-      <ol className={`${layout.panel} ${styles.rows}`}>
-        <li>
-          <span>
-            <b>1.</b> Você escreve o que houve. Não precisa de documento.
-          </span>
-        </li>
-        <li>
-          <span>
-            <b>2.</b> Uma pessoa do AlugaCaçamba lê em até 3&nbsp;dias úteis.
-          </span>
-        </li>
-        <li>
-          <span>
-            <b>3.</b> Se você tem razão, o pedido volta às empresas de onde parou.
-          </span>
-        </li>
-      </ol>
+      <Numbered
+        items={[
+          'Você escreve o que houve. Não precisa de documento.',
+          'Uma pessoa do AlugaCaçamba lê em até 3\u00a0dias úteis.',
+          'Se você tem razão, o pedido volta às empresas de onde parou.',
+        ]}
+      />
       <p className={layout.soft}>Tem pressa? Ligue para uma empresa da lista da sua cidade.</p>
       <form {...form} id="contestacao">
         <TextArea
@@ -277,93 +253,5 @@ function Objection({ take }: { take: (step: NewVisitorStep) => void }) {
         />
       </form>
     </section>
-  );
-}
-
-interface SupplierProps {
-  request: SentRequest;
-  company: NonNullable<ReturnType<typeof acceptedCompany>>;
-}
-
-/** The contract is or was with this company. */
-function Supplier({ request: { contact, view }, company }: SupplierProps) {
-  const { name, slug, cnpj, phone, offer } = company;
-  const exchanges = view?.exchanges ?? [];
-  return (
-    <section
-      aria-labelledby="empresa-aceita"
-      className={`${layout.panel} ${layout.closeRows} ${styles.panel}`}
-    >
-      <div className={layout.ends}>
-        <h2 id="empresa-aceita">{name}</h2>
-        {slug && <PageLink to={companyPath(slug)}>Ver página</PageLink>}
-      </div>
-      {cnpj && <p className={layout.soft}>CNPJ {cnpjText(cnpj)}</p>}
-      {offer && <TermLines offer={offer} />}
-      {exchanges.map(({ on, total }) => (
-        <p
-          key={on}
-        >{`Troca em ${dayAndMonth(on)}: ${total === null ? 'sem custo' : priceText(total)}`}</p>
-      ))}
-      {contact && <p className={layout.soft}>{`Entrega em ${contact.street}`}</p>}
-      {phone && view?.status !== 'cancelled' && (
-        <a href={telLink(phone)} className={button.secondary}>
-          {formatPhone(phone)}
-        </a>
-      )}
-      <p className={layout.soft}>O contrato e o pagamento são entre você e a empresa.</p>
-    </section>
-  );
-}
-
-/** Shows what the visitor asked for, in three lines. */
-function Written({ request }: { request: SentRequest }) {
-  const { size, skips, load, place, wish, period, days, access, remarks } = writtenIn(request);
-  const noun = `${skips} ${skips === 1 ? 'caçamba' : 'caçambas'}`;
-  const sizeText = size === 'unknown' ? noun : `${noun} de ${size}\u00a0m³`;
-  const lines = [
-    [sizeText, loadNames[load].toLowerCase(), place === 'lot' ? 'no terreno' : 'na rua'],
-    [`${wishText(wish)}${periodTexts[period]}`, days && daysText(days)],
-    [...access.map((hint) => accessTexts[hint]), remarks],
-  ];
-  return (
-    <div className={`${layout.panel} ${styles.rows}`}>
-      <details open={request.view?.status === 'sent'}>
-        <summary>
-          <span>O pedido</span>
-        </summary>
-        <div>
-          {lines.map((parts, index) => {
-            const line = parts.filter(Boolean).join(index === 0 ? ', ' : ' · ');
-            return line && <p key={line}>{line}</p>;
-          })}
-          <RequestPhotos request={request} />
-        </div>
-      </details>
-    </div>
-  );
-}
-
-/** An ended request begins another one like it. */
-function AskAgain({ request }: { request: SentRequest }) {
-  const { cityId, bairro, load, size, skips, place, days } = writtenIn(request);
-  return (
-    <PageLink
-      to="/ferramentas/pedido"
-      className={button.primary}
-      onFollow={() =>
-        void changeDraft({
-          city: cityId,
-          bairro,
-          load,
-          size: size === 'unknown' ? null : size,
-          skips,
-          place,
-          days,
-        })
-      }
-    >
-      Pedir preço de novo
-    </PageLink>
   );
 }
