@@ -24,7 +24,7 @@ test('home, guides, city articles, listings, tools and cities’ rules have thei
       /^\/(blog\/|ferramentas)/.test(address) || address.endsWith('/aluguel-cacamba-entulho');
     expect(file, address).toBe(`/previews${hasOwn ? address : '/index'}.png`);
   }
-  expect(drawn).toHaveLength(1 + 11 + 10 + 30 + 7 + 25);
+  expect(drawn).toHaveLength(1 + 11 + 10 + 30 + 6 + 25);
 });
 
 /** The drawings of the site: their shape, and their colours in little. */

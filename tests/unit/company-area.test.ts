@@ -108,11 +108,11 @@ describe('the form of a company', () => {
     'Centro 47 98888-0000',
     'Centro ana@lima.example.com',
     'Vila São José do Rio Preto',
-    'Sobrenomedesenhadoparanaocaberemlinhaalgu',
+    'Sobrenomedesenhadoparanaocaber'.repeat(2).concat('s'),
   ])('%s is no bairro', (bairro) => {
     expect(errorsOf({ servedCities: [{ cityId: 'sc/joinville', bairros: [bairro] }] })).toEqual({
       'servedCities.sc/joinville':
-        'Escreva só o nome de cada bairro, com no máximo cinco palavras e 40 caracteres.',
+        'Escreva só o nome de cada bairro, com no máximo cinco palavras e 60 caracteres.',
     });
   });
 

@@ -23,6 +23,8 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 /** Notes a skip that was rented by phone or WhatsApp; it begins with what the draft says of it. */
 export function NoteDialog() {
+  // A form that is drawn at build would have another id and day.
+  const isHydrated = useHydrated();
   const navigate = useNavigate();
   const { city, place, days, size } = useRequestDraft();
   const [id, setId] = useState(() => crypto.randomUUID());
