@@ -195,7 +195,7 @@ export const routes = [
     getParentRoute,
     path: '/ferramentas/pedido',
     component: lazyPage(() => import('#src/features/request/request-page.tsx'), 'RequestPage'),
-    validateSearch: readTexts('passo', 'cidade', 'tamanho', 'empresa'),
+    validateSearch: readTexts('passo', 'cidade', 'tamanho', 'material', 'empresa'),
   }),
   createRoute({
     getParentRoute,

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type City, type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { usualSizes } from '#src/catalogue/skips.ts';
+import { loads, usualSizes } from '#src/catalogue/skips.ts';
 import { comingDay, pastDayMessage } from '#src/company/fields.ts';
 import { changeDraft, draftPhotos, loadDraft, useRequestDraft } from '#src/device/draft.ts';
 import { useLastCity } from '#src/device/key-value.ts';
@@ -108,21 +108,23 @@ export function RequestPage() {
   );
 }
 
-/** Moves what a link brings into the draft: city, size, and one company or those that are proposed. */
+/** Moves a link's city, size, load and company into the draft; without one, companies are proposed. */
 function useLinkedDraft() {
-  const { passo, cidade, tamanho, empresa } = route.useSearch();
+  const { passo, cidade, tamanho, material, empresa } = route.useSearch();
   const navigate = route.useNavigate();
   useEffect(() => {
     if (!cidade && !tamanho) return;
     const city = cityWithId(cidade)?.id;
     const size = usualSizes.find((usual) => `${usual}` === tamanho);
+    const load = loads.find((name) => name === material);
     void changeDraft((old) => ({
       city: city ?? old.city,
       size: size ?? old.size,
+      load: load ?? old.load,
       companies: city ? (empresa ? { [city]: [empresa] } : {}) : old.companies,
     }));
     void navigate({ search: { passo }, replace: true, resetScroll: false });
-  }, [passo, cidade, tamanho, empresa, navigate]);
+  }, [passo, cidade, tamanho, material, empresa, navigate]);
 }
 
 function Progress({ step }: { step: Step }) {
