@@ -11,16 +11,6 @@ export function downloadFile(file: File): void {
   setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
 }
 
-/** Tells whether the system's share sheet takes the file. */
-export function canShareFile(file: File): boolean {
-  return navigator.canShare?.({ files: [file] }) ?? false;
-}
-
-/** Opens the device's share sheet for a file; false when that failed. */
-export function shareFile(file: File): Promise<boolean> {
-  return share({ files: [file] });
-}
-
 /**
  * Opens the device's share sheet; false when that failed; closing it, or a second tap, is no
  * failure.
