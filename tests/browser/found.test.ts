@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { maxCompanies } from '#src/request/request.ts';
 import { findings } from './support/axe.ts';
 import { openAt, openPage } from './support/browser.ts';
 import { answerWith, manyRows, partnerRows } from './support/company-rows.ts';
@@ -34,7 +35,7 @@ test('a request is found from the first screen: city, size, and the bar that say
   await searchCity(page, 'joinv');
   await waitForList(page);
   const bar = asks(page).last();
-  expect(await bar.textContent()).toBe('Pedir preço a 4 empresas');
+  expect(await bar.textContent()).toBe(`Pedir preço a ${maxCompanies} empresas`);
   const box = await bar.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(780);
   await page.getByRole('combobox', { name: 'Tamanho' }).selectOption('5');

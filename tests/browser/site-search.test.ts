@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { openAt, openPage } from './support/browser.ts';
-import { visit } from './support/listing.ts';
+import { openInMenu, visit } from './support/listing.ts';
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
 import { returnToTab } from './support/page-state.ts';
 import { startProxy } from './support/proxy.ts';
@@ -20,10 +20,7 @@ const queryInUrl = (page: Page) => new URL(page.url()).searchParams.get('q');
 
 test('from the header the field has the focus; typing finds, marks, counts and fills the URL', async () => {
   const page = await openAt('/', { viewport: { width: 360, height: 780 } });
-  const link = page.getByRole('banner').getByRole('link', { name: 'Buscar', exact: true });
-  const box = await link.boundingBox();
-  expect([box?.width, box?.height]).toEqual([48, 48]);
-  await link.click();
+  await openInMenu(page, 'Buscar');
   await page.getByRole('heading', { level: 1, name: 'Buscar no site' }).waitFor();
   await expect
     .poll(() => field(page).evaluate((input) => input === document.activeElement))
@@ -54,7 +51,7 @@ test('from the header the field has the focus; typing finds, marks, counts and f
 
 test('Back from a result returns to the results, and from there out of the search', async () => {
   const page = await openAt('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Buscar', exact: true }).click();
+  await openInMenu(page, 'Buscar');
   await field(page).pressSequentially('infração grave artigo 245');
   // Before the pause after which the URL follows.
   await result(page, 'Guia', 'Precisa de licença da prefeitura').click();

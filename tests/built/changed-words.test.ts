@@ -10,7 +10,7 @@ const stored = files.filter(
 const texts = new Map(stored.map((file) => [file, readFileSync(`dist${file}`, 'utf8')]));
 
 test('a new word in the footer changes the template and the frame, and no page on a phone', () => {
-  expect(changedBy('orçamento direto pelo WhatsApp. Grátis')).toEqual([
+  expect(changedBy('por aqui ou pelo WhatsApp. Grátis')).toEqual([
     '/assets/deferred-ui.js',
     '/assets/index.js',
     '/parts/template.txt',

@@ -47,6 +47,8 @@ const edges: Record<keyof CompanyCard, { accepted: unknown[]; refused: unknown[]
     accepted: [undefined, { count: 1, mean: null }, { count: 5, mean: 4.2 }],
     refused: [null, 4, { count: 5 }, { count: '5', mean: 4 }],
   },
+  takesRequests: { accepted: [undefined, true], refused: [null, 'true', 1] },
+  replyTime: { accepted: [undefined, 'responde no mesmo dia'], refused: [null, 1] },
   rating: { accepted: [null, 0, 2.5, 5], refused: [undefined, '4', -0.1, 5.01, Number.NaN] },
   reviewCount: {
     accepted: [0, 1e15],

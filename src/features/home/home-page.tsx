@@ -139,7 +139,7 @@ function LastCity() {
   return (
     <p className={styles.lastCity}>
       {news?.text && (
-        <PageLink to="/pedido" className={layout.strip}>
+        <PageLink to="/pedido" className={`${layout.strip} ${layout.screenOnly}`}>
           <Icon name="form" />
           <b>{news.text}</b>
           <Icon name="next" />

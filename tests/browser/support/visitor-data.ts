@@ -1,14 +1,26 @@
 import type { Page } from 'playwright-core';
 
 /** Puts rows into a table that the site has made, as an older version or another program may have. */
-export async function storeRows(page: Page, table: string, rows: readonly object[]): Promise<void> {
-  await page.evaluate(
-    ([name, all]) =>
+export function storeRows(page: Page, table: string, rows: readonly object[]): Promise<void> {
+  return put(page, ['visitor-data', table, rows.map((row) => [row])]);
+}
+
+/** Stores a small value as the site does, in a database that it may not have made yet. */
+export function storeValue(page: Page, name: string, value: object): Promise<void> {
+  return put(page, ['keyval-store', 'keyval', [[value, name]]]);
+}
+
+type Rows = [database: string, table: string, rows: [row: object, key?: string][]];
+
+function put(page: Page, placed: Rows): Promise<void> {
+  return page.evaluate(
+    ([database, table, rows]) =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('visitor-data');
+        const opening = indexedDB.open(database);
+        opening.onupgradeneeded = () => opening.result.createObjectStore(table);
         opening.onsuccess = () => {
-          const writing = opening.result.transaction(name, 'readwrite');
-          for (const row of all) writing.objectStore(name).put(row);
+          const writing = opening.result.transaction(table, 'readwrite');
+          for (const [row, key] of rows) writing.objectStore(table).put(row, key);
           writing.onabort = () => reject(writing.error);
           writing.oncomplete = () => {
             opening.result.close();
@@ -16,7 +28,7 @@ export async function storeRows(page: Page, table: string, rows: readonly object
           };
         };
       }),
-    [table, rows] as const,
+    placed,
   );
 }
 
@@ -68,26 +80,5 @@ export async function storedValue(page: Page, name: string): Promise<unknown> {
         };
       }),
     name,
-  );
-}
-
-/** Stores a small value as the site does, in a database that it has made. */
-export async function storeValue(page: Page, name: string, value: object): Promise<void> {
-  await page.evaluate(
-    ([key, row]) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('keyval-store');
-        opening.onupgradeneeded = () => opening.result.createObjectStore('keyval');
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('keyval', 'readwrite');
-          writing.objectStore('keyval').put(row, key);
-          writing.onabort = () => reject(writing.error);
-          writing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-    [name, value] as const,
   );
 }
