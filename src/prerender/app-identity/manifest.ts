@@ -53,7 +53,7 @@ const here = 'src/prerender/app-identity';
 export const shortcutIcons = {
   search: { name: 'search-96', size: 96, source: `${here}/search.svg` },
   request: { name: 'request-96', size: 96, source: `${here}/request.svg` },
-  diary: { name: 'diary-96', size: 96, source: `${here}/diary.svg` },
+  myRequests: { name: 'my-requests-96', size: 96, source: `${here}/my-requests.svg` },
 } as const satisfies Record<string, AppIcon>;
 
 export function iconPath({ name }: AppIcon): string {
@@ -160,7 +160,7 @@ export const manifest: Partial<ManifestOptions> & SchemeColours = {
       name: 'Meus pedidos',
       description: 'Respostas, prazo da caçamba, lembrete e fotos',
       url: '/pedido',
-      icons: [iconEntry(shortcutIcons.diary)],
+      icons: [iconEntry(shortcutIcons.myRequests)],
     },
   ],
   icons: appIcons.map(iconEntry),

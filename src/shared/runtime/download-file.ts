@@ -11,14 +11,6 @@ export function downloadFile(file: File): void {
   setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
 }
 
-export function canShareFile(file: File): boolean {
-  return navigator.canShare?.({ files: [file] }) ?? false;
-}
-
-export function shareFile(file: File): Promise<boolean> {
-  return share({ files: [file] });
-}
-
 /** Opens the share sheet; false when that failed, but not when it is closed or tapped twice. */
 export async function share(data: ShareData): Promise<boolean> {
   try {
