@@ -54,7 +54,7 @@ export function NoteDialog() {
       title="Anotar uma caçamba"
       actions={<Button type="submit">Voltar</Button>}
     >
-      <NoteForm key={`${id} ${city}`} skip={first} onSaved={show} />
+      <NoteForm key={`${id} ${city} ${first.arrival}`} skip={first} onSaved={show} />
     </Dialog>
   );
 }
@@ -74,7 +74,10 @@ export function NoteForm({ skip, onSaved }: NoteFormProps) {
     async send(noted, element) {
       onSaved();
       element.closest('dialog')?.close();
-      void rows.edit(skip.id, (old) => ({ ...skip, ...old, ...noted }) as NotedSkip);
+      void rows.edit(
+        skip.id,
+        (old) => ({ ...skip, savedAt: Date.now(), ...old, ...noted }) as NotedSkip,
+      );
     },
   });
   const city = cityWithId(values.city);
