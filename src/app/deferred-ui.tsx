@@ -4,7 +4,6 @@ import { useRequestNews } from '#src/device/request-news.ts';
 import { deleteExpiredCompanies } from '#src/features/companies/company-cache.ts';
 import { InstallButton, InstallOffer } from '#src/features/install/install-offer.tsx';
 import { followLaunches } from '#src/features/install/launches.ts';
-import { sendWaitingRequests } from '#src/features/my-requests/send-waiting.ts';
 import { OfflineBar, OfflineReady } from '#src/features/offline/notices.tsx';
 import { UpdateNotice } from '#src/features/offline/update.tsx';
 import { followNotifications, registerWorker } from '#src/features/offline/worker-update.ts';
@@ -18,6 +17,7 @@ import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './frame.module.css';
 import { FrameLink } from './frame-link.tsx';
 import { openPage } from './navigation.ts';
+import { sendWaitingRequests } from './send-waiting.ts';
 
 /** No page needs these parts at first; they are fetched as one file after the page's own code. */
 export const parts = {

@@ -1,36 +1,34 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
-import { visit } from './support/listing.ts';
+import { dayOf } from '#src/shared/text/days.ts';
+import { hydrated, openPage } from './support/browser.ts';
 import { sleep } from './support/page-state.ts';
-import { noteSkip, openMore, openSkips } from './support/skips.ts';
+import { storeValue } from './support/visitor-data.ts';
 
 const day = 24 * 60;
 
-test('the app’s icon counts the rentals whose day has come, and one that the browser rejects changes nothing', async () => {
+test('the app’s icon counts offers that wait and days that have come, and one that the browser rejects changes nothing', async () => {
   const page = await openWithBadge();
-  await openSkips(page);
-  await addRental(page, 'Entulho Forte', '2026-11-20', '4');
-  await expect.poll(() => badge(page)).toBe(1);
-  await addRental(page, 'Entulho Leve', '2026-11-20', '5');
-  await page.getByText('Retirada até amanhã, quarta, 25/11').first().waitFor();
-  expect(await badge(page)).toBe(1);
-
-  await sleep(page, day);
-  await expect.poll(() => badge(page)).toBe(2);
-
+  await page.clock.install();
   await page.goto('/sobre-nos');
-  await expect.poll(() => badge(page)).toBe(2);
+  await expect.poll(() => badge(page)).toBe(0);
+  const today = await page.evaluate(() => Date.now());
+  const dueDays = [today - 3 * 86_400_000, today + 86_400_000].map(dayOf);
+  await store(page, { offers: 2, lowest: 315, dueDays });
+  await page.reload();
+  await expect.poll(() => badge(page)).toBe(3);
+  await sleep(page, day);
+  await expect.poll(() => badge(page)).toBe(4);
 
-  for (const company of ['Entulho Leve', 'Entulho Forte']) {
-    await visit(page, '/pedido');
-    await page.getByRole('link', { name: company }).click();
-    const sheet = await openMore(page, 'A caçamba já foi retirada');
-    await sheet.getByRole('button', { name: 'Confirmar' }).click();
-    await page.getByText('A caçamba foi retirada').first().waitFor();
-  }
+  await store(page, { offers: 0, lowest: null, dueDays: [] });
+  await page.goto('/blog');
+  await hydrated(page);
   await expect.poll(() => badge(page)).toBe(0);
 });
+
+function store(page: Page, news: object) {
+  return storeValue(page, 'request-news', { open: [], askedAt: 0, ...news });
+}
 
 /** A browser that says in `window.badge` what it was asked to show, and rejects it. */
 async function openWithBadge() {
@@ -46,7 +44,3 @@ async function openWithBadge() {
 }
 
 const badge = (page: Page) => page.evaluate(() => Reflect.get(window, 'badge'));
-
-async function addRental(page: Page, company: string, arrival: string, days: string) {
-  await noteSkip(page, { Empresa: company, 'Chegou em': arrival, 'Dias no preço': days });
-}

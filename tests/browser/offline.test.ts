@@ -42,7 +42,7 @@ test('a page that is not stored gives way to what is, and opens when the server 
 
   const headed = (name: string) =>
     main.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
-  await headed('Ferramentas').getByRole('link', { name: 'Meus pedidos e prazos' }).waitFor();
+  await headed('Ferramentas').getByRole('link', { name: 'Calculadora de entulho' }).waitFor();
 
   await main.getByRole('link', { name: 'Tentar novamente' }).click();
   await bar(page).waitFor();

@@ -10,7 +10,7 @@ import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './my-requests.module.css';
 import { reminderFile } from './reminder.ts';
-import { extraText, priceRule, streetRule } from './standing.ts';
+import { extraText, priceRule, streetRule } from './sentences.ts';
 
 interface DeadlinesProps {
   row: Row;

@@ -77,7 +77,10 @@ export function NoteForm({ skip, onSaved }: NoteFormProps) {
     async send(noted, element) {
       onSaved();
       element.closest('dialog')?.close();
-      void rows.edit(skip.id, (old) => ({ ...skip, ...old, ...noted }) as NotedSkip);
+      void rows.edit(
+        skip.id,
+        (old) => ({ ...skip, savedAt: Date.now(), ...old, ...noted }) as NotedSkip,
+      );
     },
   });
   const city = cityWithId(values.city);

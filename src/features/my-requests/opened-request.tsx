@@ -21,14 +21,14 @@ import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { Deadlines } from './deadlines.tsx';
-import { RequestMore } from './more-sheet.tsx';
 import styles from './my-requests.module.css';
 import { NoticesSection, PushNotice } from './notices.tsx';
 import { Offers } from './offers.tsx';
 import { Opened } from './opened.tsx';
 import { Photos } from './photos.tsx';
+import { RequestMore } from './request-more.tsx';
 import { canReview, Review } from './review.tsx';
-import { isFresh, offersIn } from './standing.ts';
+import { isFresh, offersIn } from './sentences.ts';
 import { AskAgain, Supplier, Written } from './terms.tsx';
 
 interface OpenedRequestProps {

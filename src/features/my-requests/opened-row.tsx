@@ -12,8 +12,9 @@ import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { Deadlines } from './deadlines.tsx';
-import { SkipMore } from './more-sheet.tsx';
+import { Action, Confirm, DayForm, Fold, MoreSheet } from './more-sheet.tsx';
 import styles from './my-requests.module.css';
+import { NoteForm } from './note-form.tsx';
 import { Opened } from './opened.tsx';
 import { OpenedRequest } from './opened-request.tsx';
 import { Photos } from './photos.tsx';
@@ -96,5 +97,44 @@ function OpenedSkip({ skip, today, onDeleted }: OpenedSkipProps) {
       )}
       <Photos skip={id} isCollected={collected !== ''} />
     </Opened>
+  );
+}
+
+interface SkipMoreProps {
+  skip: NotedSkip;
+  today: IsoDay;
+  onChange: (part: Partial<NotedSkip>) => void;
+  onDeleted: () => void;
+}
+
+function SkipMore({ skip, today, onChange, onDeleted }: SkipMoreProps) {
+  async function erase() {
+    if (await removeRow(skip.id)) onDeleted();
+  }
+
+  return (
+    <MoreSheet>
+      <div className={`${layout.panel} ${styles.rows}`}>
+        <Fold icon="form" text="Mudar o que está anotado">
+          <NoteForm skip={skip} onSaved={() => onChange({})} />
+        </Fold>
+        {skip.collected ? (
+          <Action
+            icon="undo"
+            text="A caçamba ainda está aqui"
+            onPress={() => onChange({ collected: '' })}
+          />
+        ) : (
+          <Fold icon="check" text="A caçamba já foi retirada">
+            <DayForm label="Saiu em" today={today} send={(collected) => onChange({ collected })} />
+          </Fold>
+        )}
+        <Action icon="print" text="Imprimir para a obra" onPress={print} />
+        <Fold icon="trash" text="Apagar esta anotação">
+          <p>As datas, a anotação e as fotos desta caçamba não podem ser recuperadas depois.</p>
+          <Confirm kind="danger" text="Apagar" onConfirm={() => void erase()} />
+        </Fold>
+      </div>
+    </MoreSheet>
   );
 }

@@ -1,0 +1,202 @@
+import { useState } from 'react';
+import { goesOn } from '#src/device/outbox.ts';
+import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
+import type { SentRequest } from '#src/device/request-rows.ts';
+import { deleteRequest, renewLinks, shareRequest } from '#src/device/requests.ts';
+import { type NewVisitorStep, newCancellation } from '#src/request/request.ts';
+import { site } from '#src/shared/site/site.ts';
+import type { IsoDay } from '#src/shared/text/days.ts';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { TextField } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
+import layout from '#src/ui/layout.module.css';
+import { Action, Confirm, DayForm, Fold, MoreSheet } from './more-sheet.tsx';
+import styles from './my-requests.module.css';
+import { EmailNotice, PushNotice } from './notices.tsx';
+
+interface RequestMoreProps {
+  request: SentRequest;
+  today: IsoDay;
+  /** A step is on its way, or was just taken. */
+  isHeld: boolean;
+  take: (step: NewVisitorStep) => void;
+  onDeleted: () => void;
+}
+
+/** Holds all that is rarely done with a request. */
+export function RequestMore({ request, today, isHeld, take, onDeleted }: RequestMoreProps) {
+  const { view } = request;
+  const [problem, setProblem] = useState<SendProblem>();
+  const may = (step: NewVisitorStep['step']) => !isHeld && view?.steps.includes(step);
+  const canAct = view?.canAct && request.problem !== 'gone';
+  // The company still has to collect its skip.
+  const isDeletable = !(canAct && view?.status === 'delivered');
+
+  async function erase() {
+    const failed = await deleteRequest(request);
+    setProblem(failed);
+    if (!failed) onDeleted();
+  }
+
+  return (
+    <>
+      <MoreSheet>
+        <div className={`${layout.panel} ${styles.rows}`}>
+          {may('ask_exchange') && !view?.exchangeAskedAt && (
+            <Fold icon="refresh" text="Pedir troca">
+              <p>A empresa leva a cheia, deixa outra e diz o preço antes.</p>
+              <Confirm text="Pedir a troca" onConfirm={() => take({ step: 'ask_exchange' })} />
+            </Fold>
+          )}
+          {may('deliver') && (
+            <Fold icon="calendar" text="A caçamba chegou em outro dia">
+              <DayForm
+                label="Chegou em"
+                today={today}
+                send={(on) => take({ step: 'deliver', on })}
+              />
+            </Fold>
+          )}
+          {may('collect') && (
+            <Fold icon="check" text="A caçamba já foi retirada">
+              <DayForm label="Saiu em" today={today} send={(on) => take({ step: 'collect', on })} />
+            </Fold>
+          )}
+          {plainSteps.map(
+            ({ step, icon, text }) =>
+              may(step) && (
+                <Action key={step} icon={icon} text={text} onPress={() => take({ step })} />
+              ),
+          )}
+          {may('cancel') && (
+            <Fold icon="close" text="Cancelar o pedido">
+              <Cancel onCancel={take} />
+            </Fold>
+          )}
+        </div>
+        <div className={`${layout.panel} ${styles.rows}`}>
+          {canAct && goesOn(request) && (
+            <Fold icon="bell" text="Avisos">
+              <PushNotice request={request} />
+              {view.isOwner && <EmailNotice request={request} />}
+            </Fold>
+          )}
+          {canAct && (
+            <Fold icon="share" text="Links deste pedido">
+              <Links request={request} isOwner={view.isOwner} />
+            </Fold>
+          )}
+          <Action icon="print" text="Imprimir para a obra" onPress={print} />
+          {isDeletable && (
+            <Fold icon="trash" text="Apagar o pedido">
+              <p>
+                {canAct
+                  ? 'Vamos apagar o pedido do site e deste aparelho e avisar quem recebeu o pedido. Se você aceitou uma resposta, fica registrado só o que foi combinado, sem o seu nome.'
+                  : 'O pedido sai deste aparelho.'}
+              </p>
+              <Confirm kind="danger" text="Apagar" onConfirm={() => void erase()} />
+            </Fold>
+          )}
+        </div>
+        {!isDeletable && (
+          <p className={layout.soft}>
+            Você pode apagar o pedido depois da retirada: até lá, a empresa precisa do endereço.
+          </p>
+        )}
+      </MoreSheet>
+      <ErrorAlert text={problem && notDoneText('O pedido não foi apagado.', problem)} />
+    </>
+  );
+}
+
+const plainSteps = [
+  { step: 'undeliver', icon: 'undo', text: 'A caçamba ainda não chegou' },
+  { step: 'uncollect', icon: 'undo', text: 'A caçamba ainda está aqui' },
+  { step: 'close', icon: 'check', text: 'Encerrar o pedido' },
+] as const;
+
+/** Companies read the reason. */
+function Cancel({ onCancel }: { onCancel: (step: NewVisitorStep) => void }) {
+  const { form, field } = useForm({
+    values: { reason: '' },
+    schema: newCancellation,
+    toBody: ({ reason }) => ({ step: 'cancel', reason }),
+    async send(step, element) {
+      element.closest('dialog')?.close();
+      onCancel(step);
+    },
+  });
+  return (
+    <form {...form} className={layout.closeRows}>
+      <TextField
+        label="Motivo"
+        hint="Quem recebeu o pedido é avisado."
+        maxLength={200}
+        {...field('reason')}
+      />
+      <Button type="submit" kind="danger">
+        Cancelar o pedido
+      </Button>
+    </form>
+  );
+}
+
+interface LinksProps {
+  request: SentRequest;
+  /** A link from a mail may be in the wrong hands: it ends no others. */
+  isOwner: boolean;
+}
+
+/** By these links other devices and people open the request. */
+function Links({ request, isOwner }: LinksProps) {
+  const [status, setStatus] = useState('');
+  const [problem, setProblem] = useState<SendProblem>();
+
+  async function copy(token: string, text: string) {
+    const link = `${site.url}/pedido#t=${token}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      setStatus(text);
+    } catch {
+      setStatus(`Copie este link: ${link}`);
+    }
+  }
+
+  async function share() {
+    const { answer: token, problem: failed } = await shareRequest(request);
+    setProblem(failed);
+    if (token) await copy(token, 'Copiado. Quem abre este link só lê o pedido.');
+  }
+
+  async function renew() {
+    const failed = await renewLinks(request);
+    setProblem(failed);
+    if (!failed) setStatus('Os links de antes não abrem mais o pedido.');
+  }
+
+  const ownText = 'Copiado. Guarde: com este link você volta ao pedido em outro aparelho.';
+  return (
+    <>
+      <div className={layout.smallButtons}>
+        <Button onClick={() => void share()}>Link só para ver</Button>
+        <Button onClick={() => void copy(request.token, ownText)}>Guardar o meu link</Button>
+      </div>
+      {isOwner && (
+        <>
+          <p className={layout.soft}>
+            Desative os links que você copiou ou recebeu por e-mail, e só este aparelho abre o
+            pedido.
+          </p>
+          <Button kind="danger" onClick={() => void renew()}>
+            Desativar os links
+          </Button>
+        </>
+      )}
+      <p role="status" className={layout.outcome}>
+        {status}
+      </p>
+      <ErrorAlert text={problem && notDoneText('Os links continuam como estavam.', problem)} />
+    </>
+  );
+}
