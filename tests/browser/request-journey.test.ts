@@ -260,8 +260,9 @@ test('a device shows what companies do with a request, until the visitor turns t
   await turnOn.click();
   const isTold = seen(page, 'Este aparelho avisa quando uma empresa responder');
   await isTold.waitFor();
+  // Until then the page before may still ask.
+  await page.reload({ waitUntil: 'commit' });
   const asked = page.waitForResponse('**/requests/subscription?*');
-  await page.reload();
   expect(await (await asked).json()).toEqual({ isKnown: true });
   await isTold.waitFor();
   // Another device is told instead, which only the server knows.
