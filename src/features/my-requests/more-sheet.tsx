@@ -97,7 +97,7 @@ export function RequestMore({ request, today, isHeld, take, onDeleted }: Request
             <Fold icon="trash" text="Apagar o pedido">
               <p>
                 {canAct
-                  ? 'Vamos apagar o pedido do site e deste aparelho e avisar quem recebeu o pedido. Se você aceitou uma resposta, fica registrado só o que foi combinado, sem o seu nome.'
+                  ? 'Vamos apagar o pedido do site e deste aparelho. Se ele ainda está aberto, avisamos as empresas. Se você aceitou uma resposta, fica registrado só o que foi combinado, sem o seu nome.'
                   : 'O pedido sai deste aparelho.'}
               </p>
               <Confirm kind="danger" text="Apagar" onConfirm={() => void erase()} />
@@ -152,7 +152,7 @@ export function SkipMore({ skip, today, onChange, onDeleted }: SkipMoreProps) {
         )}
         <Action icon="print" text="Imprimir para a obra" onPress={print} />
         <Fold icon="trash" text="Apagar esta anotação">
-          <p>As datas, a anotação e as fotos desta caçamba não podem ser recuperadas depois.</p>
+          <p>Você perde as datas, a anotação e as fotos desta caçamba.</p>
           <Confirm kind="danger" text="Apagar" onConfirm={() => void erase()} />
         </Fold>
       </div>
@@ -275,7 +275,7 @@ function Cancel({ onCancel }: { onCancel: (step: NewVisitorStep) => void }) {
     <form {...form} className={layout.closeRows}>
       <TextField
         label="Motivo"
-        hint="Quem recebeu o pedido é avisado."
+        hint="A empresa recebe o aviso e lê o motivo."
         maxLength={200}
         {...field('reason')}
       />
