@@ -138,7 +138,7 @@ function reviewMessage(name: string, { reason, isFirst }: ReviewDecision): PushM
   if (isFirst)
     return {
       title: 'A sua empresa está no ar',
-      body: `Aprovamos a ${name}. Agora você pode receber pedidos de caçamba por aqui e responder com o preço em um toque: abra a área da empresa e toque em “Receber pedidos”.`,
+      body: `Aprovamos a ${name}. Agora você pode receber pedidos de caçamba por aqui: abra a área da empresa e toque em “Receber pedidos”.`,
       ...way,
     };
   return {

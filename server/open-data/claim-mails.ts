@@ -43,7 +43,7 @@ export function welcomeMail(
     link === null
       ? `Entre na área da empresa:\n${company.siteUrl}/area-empresa`
       : `Este convite abre a área da empresa. Ele vale uma só vez, em até sete dias:\n${link}`,
-    'Já há dados lá: confira, corrija e complete. Para receber pedidos de caçamba e responder com o preço em um toque, toque em “Receber pedidos”.',
+    'Já há dados lá: confira, corrija e complete. Para receber pedidos de caçamba por aqui, toque em “Receber pedidos”.',
     free,
     notMe(company),
   );

@@ -72,7 +72,7 @@ export const companyTexts = {
   ],
   blocked: (place) => [
     'Um pedido foi bloqueado',
-    `Nossa equipe bloqueou o pedido ${place.of}, que tinha aceitado a sua resposta. Se a caçamba já está lá, fale com a gente.`,
+    `Nossa equipe bloqueou o pedido ${place.of}. O cliente tinha aceitado a sua resposta. Se a caçamba já está lá, fale com a gente.`,
   ],
   restored: (place) => [
     'Um pedido voltou a valer',
@@ -92,10 +92,10 @@ export const companyTexts = {
   ],
 } satisfies Record<string, (place: PlaceWords, overdue: Overdue) => Text>;
 
-/** Writes ' São 3 dias a mais até hoje: 3 × R$ 20 = R$ 60.' */
+/** Writes ' São 3 diárias extras até hoje: 3 × R$ 20 = R$ 60.' */
 function extraDaysText({ days, extraDay }: Overdue): string {
   if (days < 1) return '';
-  const start = days === 1 ? ' É 1 dia a mais até hoje' : ` São ${days} dias a mais até hoje`;
+  const start = days === 1 ? ' É 1 diária extra até hoje' : ` São ${days} diárias extras até hoje`;
   if (!extraDay) return `${start}.`;
   return `${start}: ${days} × ${priceText(extraDay)} = ${priceText(days * extraDay)}.`;
 }
@@ -154,7 +154,7 @@ export const visitorTexts = {
   ],
   blocked: () => [
     'Seu pedido foi bloqueado',
-    'As empresas ou a nossa equipe entenderam que ele não é verdadeiro. Se foi engano, abra o pedido e conte o que houve.',
+    'As empresas ou a nossa equipe acham que ele é falso. Se foi engano, abra o pedido e conte o que houve.',
   ],
   block_stays: () => [
     'Seu pedido continua bloqueado',

@@ -18,7 +18,7 @@ export function requireDone(outcome: StepOutcome | undefined, current: unknown):
     throw new HttpError('conflict', { details: { reason: outcome, current } });
 }
 
-const impossibleDay = 'Este dia não pode ser. Escolha hoje ou um dia que já passou.';
+const impossibleDay = 'Escolha um dia até hoje, e não antes do pedido ou da entrega.';
 
 /** The rest of a taking company is published. */
 type Taker = Pick<

@@ -16,10 +16,12 @@ interface VisitorRow extends ProgressRow {
   steps: VisitorStepName[];
   acceptable: string[];
   hasEmail: boolean;
+  isEmailFixed: boolean;
   canAct: boolean;
   isOwner: boolean;
   blockedBy: 'companies' | 'operator' | null;
   objectedAt: Date | null;
+  objectionWaits: boolean;
   supplier: { name: string; cnpj: string | null; phone: string | null } | null;
   companies: CompanyRow[];
   review: RequestView['review'];
@@ -40,6 +42,7 @@ interface CompanyRow {
 export async function readRequest(query: Query, now: Date): Promise<RequestView | null> {
   const [row] = await query<VisitorRow>(
     `select ${progressColumns}, progress.status, steps, acceptable, has_email as "hasEmail",
+      is_email_fixed as "isEmailFixed", objection_waits as "objectionWaits",
       current_request_id('{owner,mail}') is not null as "canAct",
       current_request_id('{owner}') is not null as "isOwner",
       blocked_by as "blockedBy", objected_at as "objectedAt", supplier, (
@@ -55,15 +58,21 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
     [now],
   );
   if (!row) return null;
-  const { status, steps, hasEmail, canAct, isOwner, blockedBy, objectedAt, reviewFrom } = row;
+  const { status, steps, hasEmail, isEmailFixed, canAct, isOwner, reviewFrom } = row;
+  const { blockedBy, objectedAt, objectionWaits } = row;
   const request = progressOf(row);
   return {
     ...request,
     // The reason stays between the two that agreed.
     reason: canAct && status === 'cancelled' ? request.reason : '',
     steps,
-    block: blockedBy && { by: blockedBy, objectedAt: objectedAt?.toISOString() ?? null },
+    block: blockedBy && {
+      by: blockedBy,
+      objectedAt: objectedAt?.toISOString() ?? null,
+      isDecided: objectedAt !== null && !objectionWaits,
+    },
     hasEmail,
+    isEmailFixed,
     canAct,
     isOwner,
     companies: row.companies.map((company) => companyOf(company, row, now)),

@@ -138,7 +138,7 @@ export const companyFields = {
       const price = readReais(extraDay);
       const texts = [
         days.trim() && `${days.trim()} ${days.trim() === '1' ? 'dia incluído' : 'dias incluídos'}`,
-        price && `dia a mais ${priceText(price)}`,
+        price && `diária extra ${priceText(price)}`,
       ];
       return texts.filter(Boolean).join('; ') || 'em branco';
     },

@@ -44,7 +44,7 @@ export function offerTerms(offer: Offer, customer: string): Record<string, strin
   const permitTexts = { included: 'a empresa cuida', customer: `${customer} cuida` };
   return {
     Dias: `${daysText(days)} no preço`,
-    'Dia a mais': extraDay === null ? null : priceText(extraDay),
+    'Diária extra': extraDay === null ? null : priceText(extraDay),
     Entrega: deliverOn && `${shortDate(deliverOn)}${periodTexts[period]}`,
     Autorização: permit === 'not_needed' ? null : permitTexts[permit],
     Pagamento: payment,

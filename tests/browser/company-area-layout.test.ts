@@ -30,7 +30,7 @@ test('on a phone the prices by material are folded away until they are asked for
   await soil.fill('340');
   await sheet.getByLabel('3 m³, entulho misturado (R$)', { exact: true }).fill('380,50');
   await sheet.getByLabel('Dias incluídos').fill('7');
-  await sheet.getByLabel('Dia a mais (R$)').fill('70');
+  await sheet.getByLabel('Diária extra (R$)').fill('70');
   await sheet.getByLabel('O que custa a mais').fill('Sábado: R$ 60');
   expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   expect(await findings(page, phoneView)).toEqual([]);

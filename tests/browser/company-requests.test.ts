@@ -108,7 +108,7 @@ test('a tap on a row opens what is known, and the day and the price of what happ
   const dialog = page.getByRole('dialog', { name: 'Em que dia você entregou?' });
   await dialog.getByLabel('Dia').fill(brasiliaDay(Date.now() + 86_400_000));
   await dialog.getByRole('button', { name: 'Registrar' }).click();
-  await row.getByText('Este dia não pode ser.').waitFor();
+  await row.getByText('Escolha um dia até hoje, e não antes do pedido ou da entrega.').waitFor();
   await row.getByRole('button', { name: 'Entreguei em outro dia' }).click();
   const today = brasiliaDay(Date.now());
   await dialog.getByLabel('Dia').fill(today);

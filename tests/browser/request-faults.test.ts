@@ -78,7 +78,7 @@ test('an acceptance that waits for the connection is named and can be taken back
   await page.getByText(`Sua escolha da empresa ${alfa.name} espera a internet`).waitFor();
   expect(await page.getByRole('button', { name: /^Aceitar/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  await page.getByText(/^Sem internet\. Isto é de .*, às \d\d:\d\d\.$/).waitFor();
+  await page.getByText(/^Sem internet\. O pedido estava assim em .*, às \d\d:\d\d\.$/).waitFor();
   await page.getByRole('radio', { name: /R\$\s450/ }).check();
   await page.getByRole('button', { name: 'Aceitar R$ 450' }).waitFor();
   await page.context().setOffline(false);

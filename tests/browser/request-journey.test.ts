@@ -68,7 +68,7 @@ test(
     );
     await visitor.keyboard.type('ana@example.com');
     await visitor.keyboard.press('Enter');
-    await sees(visitor, 'Avisamos por e-mail o que acontecer com este pedido.');
+    await sees(visitor, 'Avisamos por e-mail. Abra o link do primeiro para receber os outros.');
     expect(await findings(visitor, phoneView)).toEqual([]);
     await visitor.setViewportSize(viewport);
 
@@ -106,7 +106,7 @@ test(
     await alfa.act(id, { step: 'deliver', on });
     await reopen(visitor);
     await sees(visitor, /^Retirada até /);
-    await sees(visitor, 'Depois do prazo do preço, R$ 20 por diária extra.');
+    await sees(visitor, 'Depois do prazo do preço, cada diária extra custa R$ 20.');
     expect(await findings(visitor, phoneView)).toEqual([]);
     await visitor.setViewportSize(viewport);
     const sheet = await openMore(visitor, 'Pedir troca');
@@ -208,7 +208,10 @@ test("a link opens the request on another device, to read or to act; who gets a 
   await sees(visitor, 'Os links de antes não abrem mais o pedido.');
   const late = await openCompanyPage();
   await late.goto(`${url}/pedido${shared.hash}`);
-  await sees(late, 'Este link não vale mais.');
+  await sees(
+    late,
+    'Este link não vale mais: o pedido foi apagado, ou quem pediu desativou o link.',
+  );
 
   await sheet.getByText('Cancelar o pedido', { exact: true }).first().click();
   const cancel = sheet.getByRole('button', { name: 'Cancelar o pedido' });

@@ -118,7 +118,11 @@ test('an objection waits apart from the other requests, until its block is kept 
   expect(await waiting()).toEqual([restored.request]);
   app.worker.kick();
   expect(await app.takeMails()).toEqual([['ana@example.com', 'Seu pedido continua bloqueado']]);
-  expect(await app.read(kept.token)).toMatchObject({ status: 'blocked', steps: [] });
+  expect(await app.read(kept.token)).toMatchObject({
+    status: 'blocked',
+    steps: [],
+    block: { isDecided: true },
+  });
   await app.run('requests restore', { request: restored.request });
   expect(await waiting()).toEqual([]);
   expect(await app.read(restored.token)).toMatchObject({ status: 'sent', block: null });

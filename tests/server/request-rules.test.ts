@@ -271,7 +271,7 @@ test('a company is told the day before the collection and when it is overdue, an
   expect(await told(app, alfa)).toEqual([]);
   await app.pass(1);
   const [mail] = app.mails.filter(({ to }) => to === alfa.email);
-  expect(mail?.text).toContain('É 1 dia a mais até hoje: 1 × R$\u00a020 = R$\u00a020.');
+  expect(mail?.text).toContain('É 1 diária extra até hoje: 1 × R$\u00a020 = R$\u00a020.');
   expect(await told(app, alfa)).toEqual(['Uma caçamba passou do prazo']);
   await app.pass(1);
   expect(await told(app, alfa)).toEqual([]);
@@ -283,7 +283,7 @@ test('a company is told the day before the collection and when it is overdue, an
   await app.worker.sweep();
   await app.worker.settle();
   const texts = app.mails.filter(({ to }) => to === alfa.email).map(({ text }) => text);
-  expect(texts.join()).toContain('São 3 dias a mais até hoje: 3 × R$\u00a020 = R$\u00a060.');
+  expect(texts.join()).toContain('São 3 diárias extras até hoje: 3 × R$\u00a020 = R$\u00a060.');
 });
 
 test('after three days without an offer the wait is prolonged once, and the visitor is told once', async () => {
@@ -347,7 +347,7 @@ test('the sender of a blocked request objects once, and nobody else', async () =
   expect((await app.read(reader)).steps).toEqual([]);
   expect((await app.step(reader, 'object', object)).status).toBe(404);
   const objected = (await app.step(token, 'object', object)).body;
-  const block = { by: 'companies', objectedAt: '2026-11-25T12:00:00.000Z' };
+  const block = { by: 'companies', objectedAt: '2026-11-25T12:00:00.000Z', isDecided: false };
   expect(objected).toMatchObject({ block, steps: [], reason: '' });
   expect((await app.step(token, 'object', object)).status).toBe(409);
   expect((await app.send('GET', '/requests/news', { token })).body.goesOn).toBe(false);

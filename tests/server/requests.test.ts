@@ -269,7 +269,11 @@ test('two companies that report a request block it and its device', async () => 
   expect((await app.read(token)).status).toBe('sent');
   expect((await app.act(beta, id, 'report', { reason: 'Trote' })).status).toBe(204);
   expect(await app.read(token)).toMatchObject({
-    ...{ status: 'blocked', steps: ['object'], block: { by: 'companies', objectedAt: null } },
+    ...{
+      status: 'blocked',
+      steps: ['object'],
+      block: { by: 'companies', objectedAt: null, isDecided: false },
+    },
   });
   expect(await app.list(alfa)).toEqual([]);
   const again = await app.request([alfa], { device });
@@ -411,8 +415,10 @@ test('a mail about a skip that stands there is disowned without its company losi
   const stranger = `${crypto.randomUUID()}@example.com`;
   const { token, id } = await app.request([alfa]);
   expect((await app.mailTo(token, stranger)).body.hasEmail).toBe(true);
+  expect((await app.read(token)).isEmailFixed).toBe(false);
   await app.act(alfa, id, 'offer', offer);
   await app.worker.settle();
+  expect((await app.read(token)).isEmailFixed).toBe(true);
   const mailed = linkIn(app.mails.find(({ to }) => to === stranger));
   await app.accept(token, alfa);
   await app.act(alfa, id, 'deliver');

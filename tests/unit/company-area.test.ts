@@ -167,7 +167,7 @@ describe('the form of a company', () => {
 
   test('describes each part in words', () => {
     expect(inWords(form, 'skipSizes')).toBe('5 m³ a partir de R$\u00a0450,50 (terra R$\u00a0520)');
-    expect(inWords(form, 'rentalTerms')).toBe('7 dias incluídos; dia a mais R$\u00a025,50');
+    expect(inWords(form, 'rentalTerms')).toBe('7 dias incluídos; diária extra R$\u00a025,50');
     expect(inWords(form, 'servedCities')).toBe('Joinville (Centro)');
     expect(inWords({ ...form, address: ' ' }, 'address')).toBe('em branco');
     expect(weekText(form.openingHours)).toBe(

@@ -164,7 +164,7 @@ const tomorrow = { ...last, deliverOn: '2026-11-28', period: 'afternoon' } as co
 
 test.each([
   [overdue, 'venceu 25/11', '2 × R$ 30 = R$ 60'],
-  [{ ...overdue, offer: { ...last, extraDay: null } }, 'venceu 25/11', '2 dias a mais'],
+  [{ ...overdue, offer: { ...last, extraDay: null } }, 'venceu 25/11', '2 diárias extras'],
   [{}, 'retirar até 30/11', 'R$ 500, 5 dias'],
   [{ collectionAskedAt: now(-1) }, 'retirar: era para 26/11', 'cliente pediu retirada'],
   [{ exchangeAskedAt: now() }, 'trocar hoje', 'cliente pediu troca'],
@@ -204,14 +204,14 @@ test('the terms of an offer say what was promised, and nothing that was not', ()
   expect(offerTerms(promised, 'o cliente')).toEqual({
     ...{
       Dias: '5\u00a0dias no preço',
-      'Dia a mais': 'R$\u00a030',
+      'Diária extra': 'R$\u00a030',
       Entrega: '02/12/2026, de manhã',
     },
     ...{ Autorização: 'a empresa cuida', Pagamento: 'Pix', Condições: 'Sem gesso' },
   });
   const without = { ...last, extraDay: null, permit: 'not_needed' } as const;
   expect(offerTerms(without, 'o cliente')).toMatchObject({
-    ...{ 'Dia a mais': null, Entrega: null, Autorização: null },
+    ...{ 'Diária extra': null, Entrega: null, Autorização: null },
   });
 });
 

@@ -271,7 +271,14 @@ function newRequest(more: Partial<NewRequest> = {}) {
 function view(id: string, more: Partial<RequestView> = {}): RequestView {
   return {
     ...{ id, status: 'sent', ...written, access: [], photos: [], reason: '', canAct: true },
-    ...{ isOwner: true, steps: [], block: null, hasEmail: false, exchanges: [] },
+    ...{
+      isOwner: true,
+      steps: [],
+      block: null,
+      hasEmail: false,
+      isEmailFixed: false,
+      exchanges: [],
+    },
     ...{ sentAt: '2026-11-25T12:00:00.000Z', expiresAt: '2026-11-28T12:00:00.000Z' },
     ...{ isExtended: false, acceptedAt: null, deliveredAt: null, collectedAt: null },
     ...{ exchangeAskedAt: null, collectionAskedAt: null, companies: [], review: null },

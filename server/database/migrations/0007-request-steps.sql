@@ -93,10 +93,14 @@ create function possible_steps(request requests, actor text, company uuid, momen
   $$;
 
 -- Returns the status of the bearer's request at a moment, the steps that its link allows then, the
--- companies whose offer can be accepted, and whether news go to an e-mail.
+-- companies whose offer can be accepted, whether news go to an e-mail, which no other replaces once a mail
+-- went there, and whether an objection waits.
 -- Example: select * from visitor_progress(now());
 create function visitor_progress(moment timestamptz)
-  returns table (status text, steps text[], acceptable uuid[], has_email boolean)
+  returns table (
+    status text, steps text[], acceptable uuid[], has_email boolean, is_email_fixed boolean,
+    objection_waits boolean
+  )
   language sql stable security definer set search_path = '' as $$
   select public.request_status(q, moment),
     case when can_act then public.possible_steps(q, 'visitor', null, moment) else '{}' end,
@@ -105,7 +109,9 @@ create function visitor_progress(moment timestamptz)
       where c.request_id = q.id
         and 'accept' = any (public.possible_steps(q, 'visitor', c.company_id, moment))
     ),
-    can_act and q.email is not null
+    can_act and q.email is not null,
+    exists (select from public.request_links l where l.request_id = q.id and l.kind = 'mail'),
+    q.objection is not null
   from public.requests q, coalesce(public.current_request_id('{owner,mail}') = q.id, false) as can_act
   where q.id = public.current_request_id()
   $$;

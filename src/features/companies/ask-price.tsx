@@ -97,6 +97,6 @@ function explanation(
     return `Seu pedido${written.summary && ` (${written.summary})`} vai junto no WhatsApp.`;
   }
   return answer && takersIn(answer) > 0
-    ? 'O preço é fechado, não há cadastro e o seu telefone fica escondido.'
+    ? 'O preço é fechado, e só a empresa que você aceitar vê o seu telefone.'
     : 'Escreva uma vez e mande o mesmo pedido a cada empresa, sem cadastro.';
 }

@@ -116,7 +116,7 @@ function Waiting() {
         <section aria-labelledby="espera" className={`${layout.panel} ${requestStyles.waits}`}>
           <div className={layout.ends}>
             <h2 id="espera">{`${count === 1 ? 'Um pedido' : `${count} pedidos`} para responder`}</h2>
-            <span>{`o mais antigo: ${spanText(Date.now() - Date.parse(oldest.sentAt))}`}</span>
+            <span>{`${count === 1 ? '' : 'o mais antigo '}espera há ${spanText(Date.now() - Date.parse(oldest.sentAt))}`}</span>
           </div>
           <NewRequest key={oldest.id} request={oldest} isStill={isStill} />
           {next && (
@@ -152,7 +152,7 @@ function OnStreet() {
       text: `atrasada${late.length > 1 ? 's' : ''}${extra > 0 ? `: ${priceText(extra)} de diária extra` : ''}`,
     },
     { group: today, text: `hoje: ${workText(today)}` },
-    { group: tomorrow, text: `vence${tomorrow.length > 1 ? 'm' : ''} amanhã` },
+    { group: tomorrow, text: `amanhã: ${workText(tomorrow)}` },
   ].filter(({ group }) => group.length > 0);
   return (
     <section aria-labelledby="rua" className={layout.closeRows}>

@@ -195,7 +195,7 @@ function TermFields() {
           {...termField('days')}
         />
         <TextField
-          label="Dia a mais (R$)"
+          label="Diária extra (R$)"
           inputMode="decimal"
           autoComplete="off"
           {...termField('extraDay')}

@@ -111,7 +111,7 @@ export function AskForPrice({ company, request }: ContactProps) {
 }
 
 function explanationOf({ replyTime }: CompanyPage): string {
-  const terms = 'o preço é fechado, não há cadastro e o seu telefone fica escondido.';
+  const terms = 'o preço é fechado, e a empresa só vê o seu telefone se você aceitar a resposta.';
   return replyTime ? `A empresa ${replyTime}. Por aqui, ${terms}` : `Por aqui, ${terms}`;
 }
 

@@ -112,7 +112,7 @@ export function RentalTerms({ company }: { company: CompanyPage }) {
   const { days, extraDay } = rentalTerms;
   const facts = {
     'Dias incluídos': days !== null && `${days} ${days === 1 ? 'dia' : 'dias'}`,
-    'Cada dia a mais': extraDay !== null && priceText(extraDay),
+    'Diária extra': extraDay !== null && priceText(extraDay),
     'O que custa a mais': extras,
   };
   if (!Object.values(facts).some(Boolean)) return null;

@@ -58,7 +58,7 @@ export function HomePage() {
         <div className={`${layout.heroInner} ${styles.hero}`}>
           <h1>Caçamba de entulho na sua cidade, sem complicação</h1>
           <p className={layout.lead}>
-            Compare preços e avaliações e peça a quem aluga perto da obra.
+            Compare avaliações e peça o preço a quem aluga perto da obra.
           </p>
           <Drawing name="hero-skip" loading="eager" className={styles.heroPicture} />
         </div>

@@ -31,7 +31,8 @@ export function Deadlines({ row, today }: DeadlinesProps) {
     street && limit && countSentence(limit),
     street && limit?.count.unit === 'working days' && 'Confira os feriados da cidade e do estado.',
     street && limit?.other && otherLimitSentence(limit.other),
-    extraDay !== null && `Depois do prazo do preço, ${priceText(extraDay)} por diária extra.`,
+    extraDay !== null &&
+      `Depois do prazo do preço, cada diária extra custa ${priceText(extraDay)}.`,
     desk && `${limit ? `Regra: ${limit.law} (${limit.year}); c` : 'C'}onfirme com ${desk}.`,
   ];
   return (
@@ -53,7 +54,7 @@ function Reminder({ row, last }: ReminderProps) {
 
   function download() {
     downloadFile(reminderFile(row, last));
-    setOutcome('Arquivo pronto. Abra-o e confirme no seu calendário.');
+    setOutcome('Arquivo pronto. Abra e confirme na sua agenda.');
   }
 
   return (

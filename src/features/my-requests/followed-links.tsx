@@ -53,7 +53,9 @@ function LinkedRequest({ token, onStored }: LinkedRequestProps) {
 
   if (isShown) return null;
   if (isGone)
-    return <ErrorAlert text="Este link não vale mais. O pedido terminou ou foi apagado." />;
+    return (
+      <ErrorAlert text="Este link não vale mais: o pedido foi apagado, ou quem pediu desativou o link." />
+    );
   if (problem) {
     const text = notDoneText('O pedido do link ainda não foi aberto.', problem);
     return <RetryAlert text={text} onRetry={() => void open()} />;

@@ -72,7 +72,7 @@ export function EmailNotice({ request: { id, view, email } }: { request: SentReq
   return (
     <>
       <p role="status" className={layout.outcome}>
-        {isGiven && 'Avisamos por e-mail o que acontecer com este pedido.'}
+        {isGiven && 'Avisamos por e-mail. Abra o link do primeiro para receber os outros.'}
       </p>
       {isOpen ? (
         <form {...form} className={layout.closeRows}>
@@ -82,9 +82,11 @@ export function EmailNotice({ request: { id, view, email } }: { request: SentReq
           </Button>
         </form>
       ) : (
-        <Button onClick={() => setOpen(true)}>
-          {isGiven ? 'Mudar o e-mail' : 'Avisar por e-mail'}
-        </Button>
+        !view?.isEmailFixed && (
+          <Button onClick={() => setOpen(true)}>
+            {isGiven ? 'Mudar o e-mail' : 'Avisar por e-mail'}
+          </Button>
+        )
       )}
     </>
   );

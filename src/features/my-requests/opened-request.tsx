@@ -117,7 +117,9 @@ export function OpenedRequest({ request, all, today, onDeleted }: OpenedRequestP
       bar={bar()}
     >
       {problem === 'offline' && view && steps.length === 0 && (
-        <p className={layout.soft}>{`Sem internet. Isto é de ${momentText(readTime)}.`}</p>
+        <p
+          className={layout.soft}
+        >{`Sem internet. O pedido estava assim em ${momentText(readTime)}.`}</p>
       )}
       <ErrorAlert
         text={
@@ -127,7 +129,9 @@ export function OpenedRequest({ request, all, today, onDeleted }: OpenedRequestP
         }
       />
       {view && !view.canAct && (
-        <p className={layout.soft}>Este link só mostra o pedido: quem pediu é que pode mudar.</p>
+        <p className={layout.soft}>
+          Este link só mostra o pedido. Quem pode mudar algo é quem pediu.
+        </p>
       )}
       {needsDay(request) && <NewDay id={id} leave={leave} />}
       {view && isFresh(view) && <NextSteps />}
@@ -239,7 +243,7 @@ function Objection({ take }: { take: (step: NewVisitorStep) => void }) {
         items={[
           'Você escreve o que houve. Não precisa de documento.',
           'Uma pessoa do AlugaCaçamba lê em até 3\u00a0dias úteis.',
-          'Se você tem razão, o pedido volta às empresas de onde parou.',
+          'Se você tem razão, o pedido volta a valer de onde parou.',
         ]}
       />
       <p className={layout.soft}>Tem pressa? Ligue para uma empresa da lista da sua cidade.</p>

@@ -131,7 +131,7 @@ function SkipMore({ skip, today, onChange, onDeleted }: SkipMoreProps) {
         )}
         <Action icon="print" text="Imprimir para a obra" onPress={print} />
         <Fold icon="trash" text="Apagar esta anotação">
-          <p>As datas, a anotação e as fotos desta caçamba não podem ser recuperadas depois.</p>
+          <p>Você perde as datas, a anotação e as fotos desta caçamba.</p>
           <Confirm kind="danger" text="Apagar" onConfirm={() => void erase()} />
         </Fold>
       </div>

@@ -92,7 +92,7 @@ export function RequestMore({ request, today, isHeld, take, onDeleted }: Request
             <Fold icon="trash" text="Apagar o pedido">
               <p>
                 {canAct
-                  ? 'Vamos apagar o pedido do site e deste aparelho e avisar quem recebeu o pedido. Se você aceitou uma resposta, fica registrado só o que foi combinado, sem o seu nome.'
+                  ? 'Vamos apagar o pedido do site e deste aparelho. Se ele ainda está aberto, avisamos as empresas. Se você aceitou uma resposta, fica registrado só o que foi combinado, sem o seu nome.'
                   : 'O pedido sai deste aparelho.'}
               </p>
               <Confirm kind="danger" text="Apagar" onConfirm={() => void erase()} />
@@ -131,7 +131,7 @@ function Cancel({ onCancel }: { onCancel: (step: NewVisitorStep) => void }) {
     <form {...form} className={layout.closeRows}>
       <TextField
         label="Motivo"
-        hint="Quem recebeu o pedido é avisado."
+        hint="A empresa recebe o aviso e lê o motivo."
         maxLength={200}
         {...field('reason')}
       />

@@ -86,7 +86,7 @@ export function RowList({ rows, openedId, isRead, isMissing, today }: RowListPro
 
 const losses = {
   request: {
-    loss: 'Vamos apagar o pedido do site e deste aparelho e avisar quem recebeu o pedido.',
+    loss: 'Vamos apagar o pedido do site e deste aparelho. Se ele ainda está aberto, avisamos as empresas.',
   },
   skip: {},
 };

@@ -125,8 +125,8 @@ function sentWords(view: RequestView): Words {
     ? `${isOne ? 'Uma empresa recebeu' : `${companies.length} empresas receberam`} o seu pedido`
     : `${isOne ? 'A empresa está' : 'As empresas estão'} vendo o seu pedido`;
   const note = isExtended
-    ? `Ninguém respondeu em três dias, e o prazo aumentou: vai ${until}.`
-    : `${isOne ? 'Ela tem' : 'Elas têm'} ${until}.`;
+    ? `Ninguém respondeu em três dias: o prazo agora vai ${until}.`
+    : `${isOne ? 'Ela pode responder' : 'Elas podem responder'} ${until}.`;
   return { sentence, note, brief };
 }
 
@@ -136,8 +136,8 @@ function offeredWords(view: RequestView, count: number): Words {
   const offers = acceptable(view).map(({ offer }) => offer);
   const [first] = offers.map(({ validUntil }) => brasiliaDay(Date.parse(validUntil))).sort();
   if (!first) {
-    const note = 'Não dá mais para aceitar estas respostas.';
-    return { sentence, note: view.canAct ? note : 'Quem pediu pode aceitar uma.' };
+    const note = `Não dá mais para aceitar ${isOne ? 'esta resposta' : 'estas respostas'}.`;
+    return { sentence, note: view.canAct ? note : 'Só quem pediu pode aceitar.' };
   }
   const lowest = priceText(Math.min(...offers.map(({ total }) => total)));
   return {
@@ -159,7 +159,7 @@ function acceptedWords(request: SentRequest, name: string, today: IsoDay): Words
     sentence: day
       ? `A caçamba chega ${weekdayText(day)}${periodTexts[period]}`
       : 'Combine o dia da entrega',
-    note: `${name} tem o seu telefone e a rua. Deixe a vaga livre.`,
+    note: `${name} tem o seu telefone e a rua. Deixe o lugar livre.`,
   };
 }
 
@@ -176,17 +176,22 @@ function expiredWords({ companies, expiresAt }: RequestView): Words {
       };
 }
 
-function blockedWords({ block }: RequestView): Words {
-  const { by, objectedAt } = block ?? {};
+function blockedWords({ block, companies }: RequestView): Words {
+  const { by, objectedAt, isDecided } = block ?? {};
   const reason =
     by === 'operator'
       ? 'Nossa equipe bloqueou este pedido, porque ele não parece de verdade.'
-      : 'Duas empresas avisaram que ele não parece de verdade.';
+      : `${companies.length === 1 ? 'A empresa avisou' : 'Duas empresas avisaram'} que ele não parece de verdade.`;
+  if (isDecided)
+    return {
+      sentence: 'O pedido continua bloqueado',
+      note: 'Uma pessoa do AlugaCaçamba leu o que você escreveu e manteve o bloqueio.',
+    };
   return {
     sentence: 'O pedido está bloqueado',
     note: objectedAt
       ? `Você contestou em ${dayText(objectedAt)}. Uma pessoa do AlugaCaçamba lê em até 3\u00a0dias úteis.`
-      : `${reason} Nenhuma responde enquanto isso.`,
+      : `${reason} Nenhuma empresa responde enquanto isso.`,
   };
 }
 
@@ -217,7 +222,7 @@ export function streetRule(rental: Rental): string {
   if (place === 'lot') return 'Dentro do terreno vale só o prazo do preço.';
   if (place === null) return 'Anote em “Mais” se ela está no terreno ou na rua.';
   if (!city) return 'Pergunte à prefeitura até quando ela pode ficar na rua.';
-  if (!limit) return `${city.name} não diz quantos dias.`;
+  if (!limit) return `${city.name} não diz quantos dias ela pode ficar na rua.`;
   if (!street) return limitSentences(limit);
   const inHours = limit.count.unit === 'hours' ? ', na hora em que chegou' : '';
   const hour = street.time ? `, às ${street.time}` : inHours;
@@ -228,7 +233,8 @@ export function streetRule(rental: Rental): string {
 function goneWords(row: Row, { arrival }: Rental, { price, last }: Deadline, day: IsoDay): Words {
   const late = last && day > last ? daysBetween(last, day) : 0;
   const end = late ? `${daysText(late)} depois do prazo` : last ? 'no prazo' : weekdayText(day);
-  const stay = arrival && `Ela ficou ${daysText(daysBetween(arrival, day))}.`;
+  const days = arrival ? daysBetween(arrival, day) : 0;
+  const stay = days > 0 && `Ela ficou ${daysText(days)}.`;
   const offer = row.kind === 'request' ? acceptedCompany(row)?.offer : undefined;
   const extra = price && day > price ? daysBetween(price, day) : 0;
   const isWhole = row.kind === 'request' && row.view?.exchanges.length === 0;

@@ -84,7 +84,7 @@ function ProfileExample() {
           </li>
           <li>
             <strong>Avisos:</strong> se você quiser, o seu aparelho avisa quando chega um pedido ou
-            alguém toca no WhatsApp da empresa, no WhatsApp no máximo uma vez por hora.
+            alguém toca no WhatsApp da empresa (sobre os toques, no máximo uma vez por hora).
           </li>
         </ul>
         <p>

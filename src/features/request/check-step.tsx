@@ -54,8 +54,8 @@ export function CheckStep({ draft, companies, photoCount, error }: CheckStepProp
         </h2>
         <dl className={`${layout.panel} ${task.rows}`}>
           <Row term="Agora">
-            {readers} tamanho, material, bairro, dia e fotos. Nome, telefone e rua,{' '}
-            <b>ninguém vê</b>.
+            {readers} tamanho, material, bairro, dia, acesso, fotos e observações. Nome, telefone e
+            rua, <b>ninguém vê</b>.
           </Row>
           <Row term="Quando você aceitar">
             Só a empresa que você aceitar recebe nome, telefone e rua.

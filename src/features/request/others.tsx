@@ -52,10 +52,7 @@ export function Others({ draft, city, takers }: OthersProps) {
       <div className={`${layout.panel} ${task.rows}`}>
         <details>
           <summary>
-            <span>
-              {companies.length > 0 ? `Outras ${companies.length}, por` : 'Outras por'} WhatsApp ou
-              telefone
-            </span>
+            <span>{othersText(companies.length)} por WhatsApp ou telefone</span>
           </summary>
           <div className={`${layout.closeRows} ${layout.touchLinks}`}>
             {rows}
@@ -73,9 +70,9 @@ export function Others({ draft, city, takers }: OthersProps) {
       </h2>
       <p>
         {takers
-          ? `Ninguém responde por aqui ${inCity(city)} ainda. `
-          : 'Sem internet, não dá para saber quem responde por aqui. '}
-        Este texto já vai escrito no WhatsApp de cada empresa.
+          ? `Nenhuma empresa responde por aqui ${inCity(city)} ainda. `
+          : 'Agora não dá para saber quem responde por aqui. '}
+        O WhatsApp de cada empresa já abre com este texto.
       </p>
       {rows}
       {source}
@@ -83,6 +80,11 @@ export function Others({ draft, city, takers }: OthersProps) {
       <ShareButton title="Pedido de orçamento de caçamba" text={message} />
     </section>
   );
+}
+
+function othersText(count: number): string {
+  if (count === 0) return 'Outras';
+  return count === 1 ? 'Outra,' : `Outras ${count},`;
 }
 
 interface OtherProps {
@@ -100,7 +102,7 @@ function Other({ company, draft, chat }: OtherProps) {
         {name}
         <small>
           {price
-            ? `${price.isLeast ? 'desde ' : ''}${priceText(price.reais)}`
+            ? `${price.isLeast ? 'a partir de ' : ''}${priceText(price.reais)}`
             : 'sem preço publicado'}
         </small>
       </span>

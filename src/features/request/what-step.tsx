@@ -73,11 +73,11 @@ export function WhatStep({ draft, city, takers, errors, change }: StepProps) {
 }
 
 const holds = {
-  unknown: 'Sem escolha, a empresa sugere.',
+  unknown: 'Sem tamanho, a empresa sugere um.',
   3: '60 carrinhos: um lavabo',
   4: '80 carrinhos: um banheiro',
   5: '100 carrinhos: uma cozinha',
-  7: '140 carrinhos: poucas têm',
+  7: '140 carrinhos: poucas empresas têm',
 } as const;
 
 /** The dearest load stands first and is proposed. */
@@ -145,7 +145,10 @@ function streetRule({ id, name, article }: City): [rule: string, source: string]
   if (!limit) return [`${subject} não diz quantos dias.`, ask];
   if (limit.changedBy) return [`A ${limit.changedBy} pode ter mudado o prazo.`, ask];
   const where = limit.where ? ` ${limit.where}` : '';
-  return [`${subject} deixa ${limitText(limit)}${where}.`, `${limit.law.split(',')[0]} · ${ask}`];
+  return [
+    `${subject} deixa até ${limitText(limit)}${where}.`,
+    `${limit.law.split(',')[0]} · ${ask}`,
+  ];
 }
 
 /** Draws a skip at 23 units a metre, the smallest beside a person. */

@@ -125,8 +125,8 @@ function Takers({ draft, city, errors, companies, chosen, change }: TakersProps)
       <p className={styles.small}>
         {size
           ? `Preço da tabela de cada uma para uma caçamba de ${sizeText(size)} de ${loadNames[load].toLowerCase()}. `
-          : 'Com o tamanho, você vê o preço de cada uma. '}
-        O da resposta é o que vale.
+          : 'Escolha o tamanho para ver o preço de cada uma. '}
+        O preço da resposta é o que vale.
         {count > maxCompanies && ` O pedido vai para até ${maxCompanies} empresas.`}
       </p>
     </fieldset>
@@ -151,7 +151,7 @@ function TakerFacts({ company, draft }: { company: TakingCompany; draft: Propose
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </span>
       <span className={styles.price}>
-        {price?.isLeast && <small>desde</small>}
+        {price?.isLeast && <small>a partir de</small>}
         {price ? <b>{priceText(price.reais)}</b> : <small>sob consulta</small>}
         {price && rentalTerms.days !== null && <small>{daysText(rentalTerms.days)}</small>}
       </span>

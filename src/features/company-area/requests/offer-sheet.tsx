@@ -54,7 +54,7 @@ export function OfferSheet({ request, ...opener }: OfferSheetProps) {
             {...field('total')}
           />
           <TextField label="Dias incluídos" inputMode="numeric" {...field('days')} />
-          <TextField label="Cada dia a mais em R$" inputMode="decimal" {...field('extraDay')} />
+          <TextField label="Diária extra em R$" inputMode="decimal" {...field('extraDay')} />
           <TextField label="Dia da entrega" type="date" {...field('deliverOn')} />
         </div>
         <Choice
@@ -77,11 +77,12 @@ export function OfferSheet({ request, ...opener }: OfferSheetProps) {
         <TextArea label="Condições (opcional)" rows={2} maxLength={300} {...field('conditions')} />
         <TextField
           label="A resposta vale por quantos dias"
+          hint="No máximo até o dia da entrega."
           inputMode="numeric"
           {...field('validDays')}
         />
         <p className={layout.soft}>
-          O preço vale como proposta: quem aceita dentro do prazo paga o que está aqui.
+          O preço vale como proposta: quem aceita no prazo paga só o que está aqui.
         </p>
         <Button type="submit" kind="primary">
           Enviar a resposta

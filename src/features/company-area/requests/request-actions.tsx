@@ -76,7 +76,7 @@ export function RequestActions({ request }: RequestActionsProps) {
         <ReasonDialog
           opener="Pedido falso?"
           title="O pedido é falso?"
-          text="Conte o que aconteceu. Se outra empresa disser o mesmo, o pedido é bloqueado."
+          text="Conte o que aconteceu. O pedido pode ser bloqueado."
           usual={['O telefone não existe', 'O endereço não existe', 'É propaganda']}
           onSend={(reason) => void store.take(id, { step: 'report', reason })}
         />

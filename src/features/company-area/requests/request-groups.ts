@@ -11,9 +11,9 @@ import { fold } from '#src/shared/text/words.ts';
 export const groupNames = {
   new: 'Para responder',
   offered: 'Respondidos',
-  late: 'Atrasada',
+  late: 'Atrasadas',
   today: 'Hoje',
-  tomorrow: 'Vence amanhã',
+  tomorrow: 'Amanhã',
   later: 'Depois',
   finished: 'Encerrados',
 };
@@ -159,7 +159,9 @@ export function moneyText(request: CompanyRequest, now = Date.now()): string {
   const days = extraDays(request, now);
   const extra = offer?.extraDay
     ? `${days} × ${priceText(offer.extraDay)} = ${priceText(days * offer.extraDay)}`
-    : `${daysText(days)} a mais`;
+    : days === 1
+      ? '1 diária extra'
+      : `${days} diárias extras`;
   if (days > 0) return extra;
   if (collectionAskedAt && !collectedAt) return 'cliente pediu retirada';
   if (exchangeAskedAt && !collectedAt) return 'cliente pediu troca';

@@ -183,7 +183,7 @@ function standingText(request: CompanyRequest): string {
   if (status === 'cancelled') return `Cancelado${reason && `: ${reason}`}`;
   if (state === 'not_chosen') return 'A pessoa escolheu outra empresa.';
   if (review) return `O cliente deu nota ${review.stars} de 5.`;
-  if (collectedAt) return `retirada em ${dayAndMonth(momentDay(collectedAt))}`;
+  if (collectedAt) return `Retirada em ${dayAndMonth(momentDay(collectedAt))}.`;
   if (status === 'blocked') return 'Bloqueado.';
   return status === 'expired' ? 'O prazo acabou.' : 'Encerrado.';
 }

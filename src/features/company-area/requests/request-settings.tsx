@@ -156,7 +156,7 @@ export function RequestSettingsForm({ settings }: { settings: RequestSettings })
           </Field>
           <TextField
             label="Pausar até (opcional)"
-            hint="Até esse dia, nenhum pedido chega."
+            hint="Nesse dia, os pedidos voltam a chegar."
             type="date"
             min={dayOf(Date.now())}
             value={typedDay ?? pausedUntil ?? ''}
