@@ -199,7 +199,7 @@ describeOnEngines('the company area', (engine) => {
       { path: 'data.servedCities.0.bairros.1', message: 'Escreva o nome do bairro.' },
       {
         path: 'data.servedCities.0.bairros.2',
-        message: 'Escreva só o nome de cada bairro, com no máximo cinco palavras e 40 caracteres.',
+        message: 'Escreva só o nome de cada bairro, com no máximo cinco palavras e 60 caracteres.',
       },
       { path: 'data.servedCities.1.cityId', message: 'Escolha uma cidade da lista.' },
       { path: 'data.servedCities.1.bairros', message: 'Confira este campo.' },

@@ -93,10 +93,12 @@ function explanation(
   city: City,
   written: WrittenRequest | undefined,
 ): string {
+  const isAnsweredHere = answer !== undefined && takersIn(answer) > 0;
   if (written?.text && isFor(written, city)) {
-    return `Seu pedido${written.summary && ` (${written.summary})`} vai junto no WhatsApp.`;
+    const end = isAnsweredHere ? 'continua de onde parou' : 'vai junto no WhatsApp';
+    return `Seu pedido${written.summary && ` (${written.summary})`} ${end}.`;
   }
-  return answer && takersIn(answer) > 0
+  return isAnsweredHere
     ? 'O preço é fechado, e só a empresa que você aceitar vê o seu telefone.'
     : 'Escreva uma vez e mande o mesmo pedido a cada empresa, sem cadastro.';
 }
