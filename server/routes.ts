@@ -97,6 +97,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     createLimit,
     encoder,
     photoStore,
+    log,
     now,
     pushKey: notifier.pushKey,
     pricesIn: (city: CityId) => pricesIn(city, prices.current()) ?? [],

@@ -1,26 +1,32 @@
+import { createHmac } from 'node:crypto';
 import { HttpError } from './errors.ts';
 import { type CreateLimit, hasRoom } from './limits.ts';
 
 /**
  * Asks for a proof of work, by ALTCHA, where a refusal would reach people who did nothing: those
- * that share a network, or a limit that a stranger can use up. Each `name` has a key of its own.
+ * that share a network, or a limit that a stranger can use up. Each `name` has a key of its own, so
+ * that a proof counts for one thing.
  */
 export function createProofs(
   createLimit: CreateLimit,
   name: string,
   readKey: () => Promise<Buffer>,
 ) {
+  const readOwnKey = async () =>
+    createHmac('sha256', await readKey())
+      .update(name)
+      .digest('hex');
   // A solution counts once, as long as its challenge is valid.
   const solutions = createLimit(`${name}-proofs`, 1, challengeSeconds);
   const askForWork = async (work: number) =>
     new HttpError('proof_required', {
-      details: { challenge: await newChallenge(await readKey(), work) },
+      details: { challenge: await newChallenge(await readOwnKey(), work) },
     });
   return {
     /** Resolves to the proved work; 0 where none is wanted. Throws what `askForWork` gives. */
     async admit(work: number, proof: string | undefined): Promise<number> {
       if (work === 0) return 0;
-      const solved = proof === undefined ? null : await checkProof(await readKey(), proof);
+      const solved = proof === undefined ? null : await checkProof(await readOwnKey(), proof);
       if (!solved || !isEnough(solved.work, work)) throw await askForWork(work);
       if (!(await hasRoom(solutions.consume(solved.signature)))) throw await askForWork(work);
       return solved.work;
@@ -44,7 +50,7 @@ const challengeSeconds = 600;
 /** The least work takes about a second on a phone. */
 const leastCost = 1000;
 
-async function newChallenge(key: Buffer, work: number) {
+async function newChallenge(hmacSignatureSecret: string, work: number) {
   const [{ createChallenge, randomInt }, { deriveKey }] = await loadAltcha();
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -52,19 +58,18 @@ async function newChallenge(key: Buffer, work: number) {
     counter: randomInt(500, 2000),
     deriveKey,
     expiresAt: new Date(Date.now() + challengeSeconds * 1000),
-    hmacSignatureSecret: key.toString('hex'),
+    hmacSignatureSecret,
   });
 }
 
 /** Returns the solved challenge's signature and the work that it took; null for anything else. */
 async function checkProof(
-  key: Buffer,
+  hmacSignatureSecret: string,
   proof: string,
 ): Promise<{ signature: string; work: number } | null> {
   const [{ verifySolution }, { deriveKey }] = await loadAltcha();
   try {
     const { challenge, solution } = JSON.parse(proof);
-    const hmacSignatureSecret = key.toString('hex');
     const { verified } = await verifySolution({
       challenge,
       solution,

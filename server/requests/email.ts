@@ -17,23 +17,28 @@ interface EmailDeps extends LinkDeps {
 
 /**
  * Stores where news of a request go, and answers with the request. Above twenty addresses an hour of
- * a network, its senders prove work: anyone can write a stranger's. An address that is blocked is
+ * a network, or five a day of one mailbox, a sender proves work: anyone can write a stranger's. An address that is blocked is
  * stored too, and gets nothing: whose it is stays unknown.
  */
 export function handleEmail(deps: EmailDeps): Handler<AppEnv> {
   const { database, createLimit } = deps;
   const ofNetwork = createLimit('request-emails', 20, 3600);
+  const ofMailbox = createLimit('request-emails-of-mailbox', 5, 86_400);
+  const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
   const proofs = createProofs(createLimit, 'request-email', () =>
-    database.withIdentity(service, (query) => readOrCreateKey(query, 'proof-key')),
+    asService((query) => readOrCreateKey(query, 'proof-key')),
   );
   return async (c) => {
     const { id, isOwner } = await findOwnRequest(c, deps);
     // The holder of a mail's link has the address that it went to.
     if (!isOwner) throw new HttpError('not_found');
     const { email, proof } = await readJson(c.req, requestEmail);
-    const isUsedUp = !(await hasRoom(ofNetwork.consume(networkOf(c.get('clientIp')))));
-    await proofs.admit(Number(isUsedUp), proof);
-    const isStored = await database.withIdentity(service, (query) => storeEmail(query, id, email));
+    const hash = await asService((query) => hashSender(query, 'email', email));
+    const isAtEase =
+      (await hasRoom(ofNetwork.consume(networkOf(c.get('clientIp'))))) &&
+      (await hasRoom(ofMailbox.consume(hash)));
+    await proofs.admit(Number(!isAtEase), proof);
+    const isStored = await asService((query) => storeEmail(query, id, { email, hash }));
     const current = await findRequest(deps, bearer(c));
     if (!isStored) throw new HttpError('conflict', { details: { reason: 'refused', current } });
     return c.json(current);
@@ -44,16 +49,17 @@ export function handleEmail(deps: EmailDeps): Handler<AppEnv> {
  * Returns false where another address has had a mail about the request, or was disowned: its owner
  * must find it there to disown it. An ended request gets none.
  */
-async function storeEmail(query: Query, id: string, email: string): Promise<boolean> {
-  const hash = await hashSender(query, 'email', email);
+async function storeEmail(
+  query: Query,
+  id: string,
+  { email, hash }: Record<'email' | 'hash', string>,
+): Promise<boolean> {
   // A mail may be on its way to another address.
   await query('select from requests where id = $1 for update', [id]);
   const stored = await query(
     `update requests set email = $2, email_hash = $3
     where id = $1 and (ended_at is null or status = 'blocked') and deleted_at is null and (
-      email_hash is null or email_hash = $3 and email is not null
-      or email is not null
-        and not exists (select from request_links where request_id = $1 and kind = 'mail')
+      email_hash is null or email is not null and (email_hash = $3 or mailed_at is null)
     ) returning id`,
     [id, email, hash],
   );

@@ -254,6 +254,7 @@ async function toVisitor(
   { id, requestId, aboutCompanyId, kind }: DueMessage,
   { siteUrl, sendMail, now }: WorkerDeps,
 ): Promise<Delivery | null> {
+  const moment = new Date(now());
   const [row] = await query<{
     subscription: PushSubscriptionBody | null;
     email: string | null;
@@ -275,7 +276,12 @@ async function toVisitor(
   const { subscription, email, offer } = row as NonNullable<typeof row>;
   const company = offer ? `empresa ${offer.name}` : 'empresa';
   const [title, body] = visitorTexts[kind as VisitorKind](company, priceText(offer?.total ?? 0));
-  const asking = email !== null && sendMail && (await mayMail(query, email, id, new Date(now())));
+  const asking = email !== null && sendMail && (await mayMail(query, email, id, moment));
+  if (asking)
+    await query('update requests set mailed_at = coalesce(mailed_at, $2) where id = $1', [
+      requestId,
+      moment,
+    ]);
   const mails = asking
     ? [
         {

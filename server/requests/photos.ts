@@ -21,15 +21,15 @@ interface PhotoDeps {
 interface RouteDeps extends PhotoDeps, LinkDeps {
   createLimit: CreateLimit;
   encoder: ImageEncoder;
+  log: Log;
 }
 
 /** The photos of a visitor's request, for /functions/v1/requests/photos. */
 export function visitorPhotoRoutes(deps: RouteDeps): Hono<AppEnv> {
-  const { database, createLimit, encoder, photoStore } = deps;
+  const { database, createLimit, encoder, photoStore, log } = deps;
   const limit = (name: string, max: number) => limitRate(createLimit(name, max));
   const photosOfRequest = createLimit('photos-of-request', 4 * maxRequestPhotos, 86_400);
-  /** A stranger's requests fill no disk: these are some 60 MB. */
-  const photosOfNetwork = createLimit('photos-of-network', 60, 86_400);
+  const photosOfNetwork = createLimit('photos-of-network', maxOfNetwork, 86_400);
   const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
   const receive = limitUploads({
     ofOne: maxRequestPhotos,
@@ -63,7 +63,10 @@ export function visitorPhotoRoutes(deps: RouteDeps): Hono<AppEnv> {
       // The device has scaled it to 1280 pixels a side.
       if (pixels > 6_000_000) throw pictureError('too_large', tooLarge);
       await photosOfRequest.consume(id);
-      await photosOfNetwork.consume(networkOf(c.get('clientIp')));
+      const network = networkOf(c.get('clientIp'));
+      await photosOfNetwork.consume(network);
+      if ((await photosOfNetwork.readUse(network)) === 1)
+        log.warn(`A network has sent the ${maxOfNetwork} photos of a day with its requests.`);
     };
     const use = async (picture: Uint8Array) =>
       addPhoto(id, (await encoder.encode(picture, spend)).bytes);
@@ -120,6 +123,9 @@ function limitBytes(bytes: number): void {
 }
 
 const maxBytes = 3_000_000;
+
+/** A stranger's requests fill no disk: these are some 60 MB. */
+const maxOfNetwork = 60;
 
 const tooLarge = 'A foto é grande demais. Escolha outra.';
 

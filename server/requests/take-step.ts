@@ -55,7 +55,10 @@ export function handleStep(deps: SendingDeps): Handler<AppEnv> {
       await hasRoom(ofPhone.consume(phoneHash));
       // Later phones are compared with it.
       await asService((query) =>
-        query('update requests set phone_hash = $2 where id = $1', [current.id, phoneHash]),
+        query('update requests set phone_hash = $2 where id = $1 and erased_at is null', [
+          current.id,
+          phoneHash,
+        ]),
       );
     }
     kick();

@@ -7,6 +7,7 @@ import { limitBody, readJson, requireJson } from '#server/http/body.ts';
 import { noStore } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { limitRate } from '#server/http/limits.ts';
+import type { Log } from '#server/http/log.ts';
 import { endpointIn, requireUsable } from '#server/notifications/subscriptions.ts';
 import type { ImageEncoder } from '#server/photos/encoder.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
@@ -31,6 +32,7 @@ import { readNews } from './visitor-view.ts';
 export interface RequestDeps extends SendingDeps {
   encoder: ImageEncoder;
   photoStore: PhotoStore;
+  log: Log;
   /** The key is as `applicationServerKey` takes it; with null there is no push. */
   pushKey(): Promise<string | null>;
   /** It finds a public company, in memory. */

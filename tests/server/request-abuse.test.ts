@@ -153,22 +153,68 @@ test('an address is corrected until a mail went there, by the owner alone, and t
   expect(mail?.to).toBe('ana@example.com');
   expect(await statusOf('outra@example.com'), 'the first must be able to disown it').toBe(409);
   expect(await statusOf('outra@example.com', linkIn(mail))).toBe(404);
-  await app.accept(token, alfa);
+  const owner = newToken();
+  await app.send('PUT', '/requests/links', { token, body: { owner } });
+  expect(await statusOf('outra@example.com', owner), 'also with new links').toBe(409);
+  await app.accept(owner, alfa);
   expect(JSON.stringify(await app.list(alfa))).not.toContain('ana@');
-  expect([(await app.read(token)).hasEmail, (await app.read(reader)).hasEmail]).toEqual([
+  await app.send('PUT', '/requests/links', { token: owner, body: { reader } });
+  expect([(await app.read(owner)).hasEmail, (await app.read(reader)).hasEmail]).toEqual([
     true,
     false,
   ]);
 });
 
-test('addresses beyond twenty an hour of a network take work', async () => {
+test('addresses beyond twenty an hour of a network, or five a day of a mailbox, take work', async () => {
   const { app, alfa } = await startRequests(area);
   const { token } = await app.request([alfa]);
-  const sendFrom = (ip: string) => app.mailTo(token, 'ana@example.com', {}, ip);
+  const send = async (email: string, ip = '198.51.100.1') =>
+    (await app.mailTo(token, email, {}, ip)).body.error;
   for (let count = 0; count < 20; count += 1)
-    expect((await sendFrom('198.51.100.1')).status).toBe(200);
-  expect((await sendFrom('198.51.100.1')).body.error).toBe('proof_required');
-  expect((await sendFrom('198.51.100.2')).status).toBe(200);
+    expect(await send(`ana${count}@example.com`)).toBeUndefined();
+  expect(await send('ana20@example.com')).toBe('proof_required');
+  for (let count = 0; count < 5; count += 1)
+    expect(await send('bia@example.com', `198.51.100.${2 + count}`)).toBeUndefined();
+  expect(await send('bia+1@example.com', '198.51.100.7')).toBe('proof_required');
+});
+
+test('who goes to and fro for days fills neither a mailbox nor the disk', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id, token } = await app.rent([alfa], { terms: { days: 1 } });
+  await app.act(alfa, id, 'deliver');
+  app.clock.now += 5 * day;
+  await app.worker.sweep();
+  await app.takeMails();
+  for (let count = 0; count < 10; count += 1) {
+    // No day begins again.
+    await app.act(alfa, id, 'exchange', { on: '2026-11-25' });
+    app.clock.now += 6 * 60_000;
+    await app.worker.sweep();
+  }
+  expect(await app.takeMails()).toEqual(
+    Array.from({ length: 6 }, () => ['ana@example.com', 'A caçamba foi trocada']),
+  );
+  await ask(
+    `insert into request_events (id, request_id, at, actor, company_id, step)
+    select gen_random_uuid(), $1, $2, 'company', $3, 'exchange' from generate_series(1, 190)`,
+    id,
+    new Date(app.clock.now),
+    alfa.companyId,
+  );
+  expect((await app.act(alfa, id, 'exchange')).status).toBe(409);
+  expect((await app.list(alfa))[0]?.steps).toEqual(['collect']);
+  expect((await app.step(token, 'ask_collection')).status).toBe(200);
+  expect((await app.act(alfa, id, 'collect')).status).toBe(200);
+});
+
+test('a company writes nothing in a request that the visitor deleted', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id, token } = await app.rent([alfa]);
+  await app.act(alfa, id, 'deliver');
+  await app.step(token, 'collect');
+  expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(204);
+  expect((await app.list(alfa))[0]?.steps).toEqual([]);
+  expect((await app.act(alfa, id, 'uncollect')).status).toBe(409);
 });
 
 test('a stranger’s words reach no mail to a company', async () => {
@@ -485,6 +531,26 @@ test('photos that one client sends slowly keep nobody else’s out', async () =>
   for (const { writer } of slow) await writer.abort();
   for (const { response } of slow) expect((await response).status).toBe(400);
   expect((await upload(own, bytes, '2001:db8:7:ff::1')).status).toBe(200);
+});
+
+test('a network sends sixty photos a day, and the log tells of it once', async () => {
+  const { store: photoStore } = createMemoryStore();
+  const { app, alfa } = await startRequests(area, { photoStore });
+  const body = await jpeg();
+  const upload = (token: string, ip: string) =>
+    app.send('POST', '/requests/photos', { token, body, ip });
+  const ipOf = (client: number) => `2001:db8:7:${client}::1`;
+  for (let client = 0; client < 5; client += 1) {
+    const { token } = await app.request([alfa]);
+    for (let count = 0; count < 12; count += 1)
+      expect((await upload(token, ipOf(client))).status).toBe(200);
+  }
+  const last = await app.request([alfa]);
+  const refused = await upload(last.token, ipOf(6));
+  expect([refused.status, refused.body.error]).toEqual([429, 'rate_limited']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600);
+  expect((await upload(last.token, '2001:db8:8::1')).status).toBe(200);
+  expect(app.lines).toEqual(['A network has sent the 60 photos of a day with its requests.']);
 });
 
 test('a photo that arrives while its request is deleted leaves no file', async () => {

@@ -250,6 +250,9 @@ test('the sixth acceptance of a day with one phone takes work, since anybody can
   const sixth = await app.accept(token, alfa);
   expect([sixth.status, sixth.body.error]).toEqual([403, 'proof_required']);
   const proof = await solve(sixth.body.challenge);
+  // It is none for anything else.
+  for (let count = 0; count < 20; count += 1) await app.mailTo(token, `ana${count}@example.com`);
+  expect((await app.mailTo(token, 'ana@example.com', { proof })).status).toBe(403);
   expect((await app.accept(token, alfa, { proof })).status).toBe(200);
 });
 

@@ -21,6 +21,7 @@ create table requests (
   collection_asked_at timestamptz,
   exchanges jsonb not null default '[]', -- They are [{on: day, total: reais or null}].
   email text, -- News of the request go there; companies never read it.
+  mailed_at timestamptz, -- A link was mailed to the e-mail first then: no other address takes its place.
   mail_opened_at timestamptz, -- A mailed link opened it first then, which proves its e-mail.
   returned_at timestamptz, -- The sender came back then: figures of companies count no other request.
   ended_at timestamptz,
@@ -154,8 +155,10 @@ create table request_photos (
   primary key (request_id, hash)
 );
 create policy link on request_photos for select to anon using (request_id = (select current_request_id()));
-create policy own on request_photos for select to authenticated
-  using (request_id = any (array(select request_id from request_companies)));
+-- An array of all the company's requests would be sorted again for each of them.
+create policy own on request_photos for select to authenticated using (
+  exists (select from request_companies c where c.request_id = request_photos.request_id)
+);
 grant select on request_contacts, request_offers, request_photos to anon, authenticated;
 
 -- A row is a step that was taken; nothing changes or deletes it but the end of its request.

@@ -70,6 +70,15 @@ create function possible_steps(request requests, actor text, company uuid, momen
       else shown.status = request.status
     end
     and (s.actor <> 'company' or s.from_status = 'sent' or c.state = 'accepted')
+    -- What is deleted gets no further text; who goes to and fro without end can only end it.
+    and (s.actor not in ('visitor', 'company') or s.step = 'cancel' or request.deleted_at is null and (
+      s.step in ('collect', 'close', 'object')
+      or (
+        select count(*) from public.request_events e
+        where e.request_id = request.id and e.actor = possible_steps.actor
+          and (e.actor = 'visitor' or e.company_id = company)
+      ) < 200
+    ))
     and case s.step
       when 'accept' then exists (
         select from public.newest_offers o join public.request_companies i using (request_id, company_id)
@@ -290,7 +299,7 @@ create function step_ask(request requests, event request_events) returns text
   $$;
 
 -- Notes that the company changed the full skip for an empty one: the days begin again, and so do their
--- reminders. Refuses, by 'day', a day to come and one before the delivery or the last exchange.
+-- reminders, unless it is the same day. Refuses, by 'day', a day to come and one before the delivery or the last exchange.
 -- Example: '{"on": "2026-12-03", "total": 120}'
 create function step_exchange(request requests, event request_events) returns text
   language plpgsql set search_path = '' as $$
@@ -302,7 +311,8 @@ begin
   where q.id = request.id and happened is not null;
   if not found then return 'day'; end if;
   delete from public.request_messages m
-  where m.request_id = request.id and m.kind in ('remind_due', 'remind_collection', 'remind_overdue');
+  where m.request_id = request.id and m.kind in ('remind_due', 'remind_collection', 'remind_overdue')
+    and (event.details ->> 'on')::date > public.brasilia_day(request.delivered_at);
   return null;
 end
 $$;
@@ -380,7 +390,8 @@ create function rental_ends_at(request requests, next_status text, moment timest
 
 -- Queues the messages of a step. `company_message` goes to the accepted company, or of a request that was
 -- cancelled while it was 'sent', to those that could still be chosen; `visitor_message` is about the
--- company of the event. A null message is none. To and fro, one of a kind is sent in five minutes.
+-- company of the event. A null message is none. To and fro, one of a kind is sent in five minutes, and
+-- six in a day.
 -- Example: select queue_step_messages(e, 'sent', 'expired', null) from request_events e;
 create function queue_step_messages(
   event request_events, status_before text, visitor_message text, company_message text
@@ -400,12 +411,13 @@ begin
     select null, event.company_id, visitor_message
   ) message (recipient, about_company_id, kind)
   where message.kind is not null
-    and not exists (
-      select from public.request_messages m
+    and (
+      select count(*) < 6 and coalesce(max(m.created_at) <= event.at - interval '5 minutes', true)
+      from public.request_messages m
       where m.request_id = event.request_id and m.kind = message.kind
         and m.company_id is not distinct from message.recipient
         and m.about_company_id is not distinct from message.about_company_id
-        and m.created_at > event.at - interval '5 minutes'
+        and m.created_at > event.at - interval '1 day'
     );
 end
 $$;

@@ -59,7 +59,7 @@ export function createRequestsApp(database: Database, settings: Settings) {
   // It would send what the next test is about.
   onTestFinished(worker.stop);
   const deps = {
-    ...{ database, photoStore, now, encoder: createSharpEncoder(), kick: worker.kick },
+    ...{ database, photoStore, log, now, encoder: createSharpEncoder(), kick: worker.kick },
     createLimit: limitsIn(memoryStore),
     pushKey: async () => 'BPublicKey',
     pricesIn: () => [],
