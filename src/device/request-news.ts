@@ -8,7 +8,7 @@ import { readValue, updateValue } from './key-value.ts';
 import { databases, hasDatabase, valueNames } from './names.ts';
 
 /** Pages that read no requests know this of them. */
-export interface StoredNews {
+interface StoredNews {
   /** Requests that go on, with a token that may read each. */
   open: { id: string; token: string }[];
   /** So many offers wait for a decision, with the lowest total in reais. */

@@ -29,7 +29,7 @@ export function deadlineOf({ city, place, arrival, time, days }: Rental) {
   return { price, street, limit, last };
 }
 
-export interface StreetDeadline {
+interface StreetDeadline {
   day: IsoDay;
   /** The time is null for the whole day, and for hours from an arrival at an unknown time. */
   time: string | null;

@@ -14,8 +14,6 @@ export const requestStatuses = [
   'blocked',
 ] as const;
 
-export type RequestStatus = (typeof requestStatuses)[number];
-
 /** Each company that was asked stands in one of these towards the request. */
 export const invitationStates = [
   'invited',
@@ -57,5 +55,3 @@ export const companySteps = [
 ] as const;
 
 export type VisitorStepName = (typeof visitorSteps)[number];
-
-export type CompanyStepName = (typeof companySteps)[number];

@@ -77,7 +77,7 @@ function useAskPath({ id }: City) {
 const maxAsked = 4;
 
 /** Writes 'Pedir preço a 4 empresas'; without one that answers here, chats do. */
-export function askText(answer: Pick<SearchAnswer, 'companies'> | undefined): string {
+function askText(answer: Pick<SearchAnswer, 'companies'> | undefined): string {
   if (!answer) return 'Pedir preço';
   const count = Math.min(takersIn(answer), maxAsked);
   if (count === 0) return 'Pedir preço pelo WhatsApp';

@@ -23,7 +23,7 @@ type GroupName = keyof typeof groupNames;
 /** The skip is to be brought, changed or taken away on some day. */
 export const rentalGroups = ['late', 'today', 'tomorrow', 'later'] as const;
 
-export type RequestGroups = Record<GroupName, CompanyRequest[]>;
+type RequestGroups = Record<GroupName, CompanyRequest[]>;
 
 /** Groups requests by what is to be done: the oldest new one, and the earliest day, come first. */
 export function groupsOf(requests: readonly CompanyRequest[], now = Date.now()): RequestGroups {
