@@ -200,6 +200,7 @@ create table request_messages (
 );
 create index on request_messages (due_at) where done_at is null;
 create index on request_messages (done_at);
+create index on request_messages (request_id);
 create unique index on request_messages (request_id, kind) where kind like 'remind%' or kind = 'review';
 
 -- These keyed hashes are of devices and phones of false requests, and of addresses that want no mail.
