@@ -77,7 +77,8 @@ export function factsOf(row: Row): string {
     row.kind === 'skip'
       ? row.company
       : loadNames[writtenIn(row).load].toLowerCase().replace('entulho ', '');
-  return [first, where, city?.name].filter(Boolean).join(' · ');
+  const title = titleOf(row);
+  return [first, where, city?.name].filter((fact) => fact && !title.endsWith(fact)).join(' · ');
 }
 
 export function companyOf(row: Row): string {
@@ -213,11 +214,16 @@ function requestWords(request: SentRequest, view: RequestView, today: IsoDay): W
     };
   }
   if (status !== 'delivered') return undefined;
-  if (collectionAskedAt)
+  if (collectionAskedAt) {
+    const { last } = deadlineOf(rentalOf(request));
+    const isLate = last !== null && last < today;
+    const call = isLate ? ` Era até ${weekdayText(last)}: ligue para a empresa.` : '';
     return {
       sentence: 'Você pediu a retirada',
-      note: `${name} recebeu o aviso em ${dayText(collectionAskedAt)}.`,
+      note: `${name} recebeu o aviso em ${dayText(collectionAskedAt)}.${call}`,
+      daysLeft: isLate ? daysBetween(today, last) : undefined,
     };
+  }
   return exchangeAskedAt
     ? {
         sentence: 'Você pediu a troca',
@@ -334,7 +340,7 @@ export function streetRule(rental: Rental): string {
   if (place === 'lot') return 'Dentro do terreno vale só o prazo do preço.';
   if (place === null) return 'Anote em “Mais” se ela está no terreno ou na rua.';
   if (!city) return 'Pergunte à prefeitura até quando ela pode ficar na rua.';
-  if (!limit) return `${city.name} não diz quantos dias.`;
+  if (!limit) return `${city.name} não diz quantos dias ela pode ficar na rua.`;
   if (!street) return limitSentences(limit);
   const inHours = limit.count.unit === 'hours' ? ', na hora em que chegou' : '';
   const hour = street.time ? `, às ${street.time}` : inHours;
@@ -345,7 +351,9 @@ export function streetRule(rental: Rental): string {
 function goneWords(row: Row, { arrival }: Rental, { price, last }: Deadline, day: IsoDay): Words {
   const late = last && day > last ? daysBetween(last, day) : 0;
   const end = late ? `${daysText(late)} depois do prazo` : last ? 'no prazo' : weekdayText(day);
-  const stay = arrival && `Ela ficou ${daysText(daysBetween(arrival, day))}.`;
+  const days = arrival && daysBetween(arrival, day);
+  const stay =
+    days === 0 ? 'Ela chegou e saiu no mesmo dia.' : days && `Ela ficou ${daysText(days)}.`;
   const offer = row.kind === 'request' ? acceptedCompany(row)?.offer : undefined;
   const extra = price && day > price ? daysBetween(price, day) : 0;
   const isWhole = row.kind === 'request' && row.view?.exchanges.length === 0;
