@@ -340,7 +340,7 @@ export function streetRule(rental: Rental): string {
   if (place === 'lot') return 'Dentro do terreno vale só o prazo do preço.';
   if (place === null) return 'Anote em “Mais” se ela está no terreno ou na rua.';
   if (!city) return 'Pergunte à prefeitura até quando ela pode ficar na rua.';
-  if (!limit) return `${city.name} não diz quantos dias ela pode ficar na rua.`;
+  if (!limit) return `${city.name} não diz o prazo na rua.`;
   if (!street) return limitSentences(limit);
   const inHours = limit.count.unit === 'hours' ? ', na hora em que chegou' : '';
   const hour = street.time ? `, às ${street.time}` : inHours;

@@ -74,9 +74,9 @@ export function WhatStep({ draft, city, takers, errors, change }: StepProps) {
 
 const holds = {
   unknown: 'Sem escolha, a empresa sugere.',
-  3: 'Para um lavabo: 60 carrinhos',
-  4: 'Para um banheiro: 80 carrinhos',
-  5: 'Para uma cozinha: 100 carrinhos',
+  3: 'Lavabo: 60 carrinhos',
+  4: 'Banheiro: 80 carrinhos',
+  5: 'Cozinha: 100 carrinhos',
   7: 'Poucas têm: 140 carrinhos',
 } as const;
 
@@ -142,7 +142,7 @@ function streetRule({ id, name, article }: City): [rule: string, source: string]
   const desk = deskFor(id, 'street');
   // A number with a doubt would need its note.
   const ask = `confirme ${desk.phone && !deskNote(desk) ? `no ${desk.phone}` : `com ${desk.name}`}`;
-  if (!limit) return [`${subject} não diz quantos dias ela pode ficar.`, ask];
+  if (!limit) return [`${subject} não diz o prazo na rua.`, ask];
   if (limit.changedBy) return [`A ${limit.changedBy} pode ter mudado o prazo.`, ask];
   const where = limit.where ? ` ${limit.where}` : '';
   return [`${subject} deixa ${limitText(limit)}${where}.`, `${limit.law.split(',')[0]} · ${ask}`];
