@@ -11,7 +11,7 @@ import { fold } from '#src/shared/text/words.ts';
 export const groupNames = {
   new: 'Para responder',
   offered: 'Respondidos',
-  late: 'Atrasada',
+  late: 'Atrasadas',
   today: 'Hoje',
   tomorrow: 'Vence amanhã',
   later: 'Depois',
