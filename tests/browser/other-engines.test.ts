@@ -245,7 +245,7 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
     await visitor.attach('Escolher: Como ela chegou', photo);
     await visitor.find('img', /^Ampliar/);
     await expect.poll(() => driver.run(countPhotos)).toBe(1);
-    await visitor.click('footer a', 'Dados neste aparelho');
+    await visitor.open(`${url}/dados-neste-aparelho`);
     await visitor.find('div', 'Pedidos e caçambas anotadas1');
     await visitor.find('div', 'Fotos de caçambas1');
     await visitor.click('button', 'Baixar meus dados');

@@ -3,7 +3,7 @@ import {
   createRequestsStore,
   type OfferForm,
 } from '#src/features/company-area/requests/requests-store.ts';
-import type { CompanyRequest, CompanyStep } from '#src/request/request.ts';
+import type { CompanyRequest, CompanyStep, RequestSettings } from '#src/request/request.ts';
 import { companyOffer, companyRequest } from './support/company-request.ts';
 
 type Api = Parameters<typeof createRequestsStore>[1];
@@ -48,6 +48,30 @@ test('a step that is refused holds up neither the next ones nor new requests', a
   expect(store.get()).toMatchObject({ steps: [], loading: 'loaded' });
   expect(store.get().problems.blocked).toContain('não aceitou');
   expect(api.loads).toBeGreaterThan(2);
+});
+
+test('choices arrive in their order, and an earlier receipt hides no later choice', async () => {
+  const sent: RequestSettings[] = [];
+  const receipts: (() => void)[] = [];
+  const api = apiWith(() => Promise.reject(new Error('not asked for')));
+  api.saveRequestSettings = async (chosen) => {
+    sent.push(chosen);
+    await new Promise<void>((resolve) => receipts.push(resolve));
+    return { answer: chosen };
+  };
+  const store = createRequestsStore('choices', api);
+  await store.load();
+  const first = store.saveSettings({ minimumNotice: 2 });
+  const second = store.saveSettings({ pausedUntil: '2026-12-02' });
+  await Promise.resolve();
+  expect(sent).toHaveLength(1);
+  receipts[0]?.();
+  await first;
+  const both = { ...settings, minimumNotice: 2, pausedUntil: '2026-12-02' };
+  expect(store.get().answer?.settings).toEqual(both);
+  expect(sent[1]).toEqual(both);
+  receipts[1]?.();
+  expect(await second).toBeUndefined();
 });
 
 test('older requests are read on demand, and from then on', async () => {

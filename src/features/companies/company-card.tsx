@@ -149,7 +149,7 @@ function CompanyContact({ company, city }: CardProps) {
           >
             <Icon name="chat" />
             <span>
-              Pedir orçamento<span className={styles.inWide}> no WhatsApp</span>
+              <span className={styles.inWide}>Pedir orçamento no </span>WhatsApp
             </span>
           </OutsideLink>
         )}

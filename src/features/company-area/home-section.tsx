@@ -151,7 +151,7 @@ function OnStreet() {
       isLate: true,
       text: `atrasada${late.length > 1 ? 's' : ''}${extra > 0 ? `: ${priceText(extra)} de diária extra` : ''}`,
     },
-    { group: today, text: `hoje: ${workText(today)}` },
+    { group: today, text: `para hoje: ${workText(today)}` },
     { group: tomorrow, text: `amanhã: ${workText(tomorrow)}` },
   ].filter(({ group }) => group.length > 0);
   return (

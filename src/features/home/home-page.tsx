@@ -150,7 +150,9 @@ function LastCity() {
           Continuar em {city.name}, {city.stateCode}
         </PageLink>
       ) : (
-        <span className={styles.note}>Grátis, sem cadastro. Você fala direto com a empresa.</span>
+        <span className={styles.note}>
+          Grátis, sem cadastro. Peça preço a até 4 empresas de uma vez.
+        </span>
       )}
     </p>
   );

@@ -94,6 +94,7 @@ export function NoteForm({ skip, onSaved }: NoteFormProps) {
   const line = { autoComplete: 'off', maxLength: 160 } as const;
   return (
     <form {...form} className={layout.rows}>
+      <p className={layout.soft}>Só o dia da chegada é preciso. O resto você pode anotar depois.</p>
       <TextField
         label="Empresa"
         {...line}

@@ -98,13 +98,17 @@ const offerFacts: Record<string, ReadFact> = {
   Entrega: ({ deliverOn, period }) =>
     deliverOn && `${wishText(deliverOn)}${periodTexts[period].replace(/(de|à) /, '')}`,
   'Respondeu em': ({ sentAt }, view) => elapsedText(Date.parse(sentAt) - Date.parse(view.sentAt)),
-  'Licença da rua': ({ permit }) => permitTexts[permit],
+  'Licença da rua': ({ permit }, { place }) => (place === 'street' ? permitTexts[permit] : null),
   Pagamento: ({ payment }) => payment,
   Condições: ({ conditions }) => conditions || null,
   'Vale até': (offer) => validUntilText(offer).slice(0, 5),
 };
 
-const permitTexts = { included: 'a empresa tira', customer: 'você tira', not_needed: null };
+const permitTexts = {
+  included: 'a empresa tira',
+  customer: 'você tira',
+  not_needed: 'não precisa',
+};
 
 /** Writes '25 min', '3 h' or '2 dias'. */
 function elapsedText(ms: number): string {

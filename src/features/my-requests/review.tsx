@@ -73,7 +73,7 @@ function ReviewForm({ request, view, leave }: ReviewProps) {
       onChoose={(count) => change({ [name]: count })}
     />
   );
-  const proof = rentalOf(request).city?.proof ?? 'o comprovante do destino do entulho';
+  const proof = rentalOf(request).city?.proof ?? 'o comprovante do destino';
   return (
     <form {...form} id="avaliacao" className={`${layout.rows} ${layout.screenOnly}`}>
       {stars('stars', `Como foi com ${acceptedCompany(request)?.name}?`)}
@@ -102,7 +102,9 @@ function ReviewForm({ request, view, leave }: ReviewProps) {
           Enviar avaliação
         </Button>
       )}
-      {view.collectedAt && <p className={styles.rule}>{`Peça à empresa ${proof}.`}</p>}
+      {view.collectedAt && (
+        <p className={styles.rule}>{`Peça à empresa ${proof}: ele diz para onde foi o entulho.`}</p>
+      )}
     </form>
   );
 }

@@ -4,6 +4,7 @@ import {
   acceptable,
   acceptedCompany,
   type Row,
+  rentalOf,
   type SentRequest,
   writtenIn,
 } from '#src/device/request-rows.ts';
@@ -96,11 +97,16 @@ function requestWords(request: SentRequest, view: RequestView, today: IsoDay): W
     };
   }
   if (status !== 'delivered') return undefined;
-  if (collectionAskedAt)
+  if (collectionAskedAt) {
+    const { last } = deadlineOf(rentalOf(request));
+    const isLate = last !== null && last < today;
+    const call = isLate ? ` Era até ${weekdayText(last)}: ligue para a empresa.` : '';
     return {
       sentence: 'Você pediu a retirada',
-      note: `${name} recebeu o aviso em ${dayText(collectionAskedAt)}.`,
+      note: `${name} recebeu o aviso em ${dayText(collectionAskedAt)}.${call}`,
+      daysLeft: isLate ? daysBetween(today, last) : undefined,
     };
+  }
   return exchangeAskedAt
     ? {
         sentence: 'Você pediu a troca',
@@ -233,8 +239,9 @@ export function streetRule(rental: Rental): string {
 function goneWords(row: Row, { arrival }: Rental, { price, last }: Deadline, day: IsoDay): Words {
   const late = last && day > last ? daysBetween(last, day) : 0;
   const end = late ? `${daysText(late)} depois do prazo` : last ? 'no prazo' : weekdayText(day);
-  const days = arrival ? daysBetween(arrival, day) : 0;
-  const stay = days > 0 && `Ela ficou ${daysText(days)}.`;
+  const days = arrival && daysBetween(arrival, day);
+  const stay =
+    days === 0 ? 'Ela chegou e saiu no mesmo dia.' : days && `Ela ficou ${daysText(days)}.`;
   const offer = row.kind === 'request' ? acceptedCompany(row)?.offer : undefined;
   const extra = price && day > price ? daysBetween(price, day) : 0;
   const isWhole = row.kind === 'request' && row.view?.exchanges.length === 0;

@@ -64,7 +64,8 @@ export function factsOf(row: Row): string {
     row.kind === 'skip'
       ? row.company
       : loadNames[writtenIn(row).load].toLowerCase().replace('entulho ', '');
-  return [first, where, city?.name].filter(Boolean).join(' · ');
+  const title = titleOf(row);
+  return [first, where, city?.name].filter((fact) => fact && !title.endsWith(fact)).join(' · ');
 }
 
 const pictures = ['sent', 'answers', 'lorry', undefined, 'gone', 'gone'] as const;

@@ -9,6 +9,7 @@ import { cnpjText, dayAndMonth, daysText, priceText } from '#src/shared/text/for
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './my-requests.module.css';
 import { RequestPhotos } from './photos.tsx';
 
@@ -81,7 +82,7 @@ export function Supplier({ request: { contact, view }, company }: SupplierProps)
       {contact && <p className={layout.soft}>{`Entrega em ${contact.street}`}</p>}
       {phone && view?.status !== 'cancelled' && (
         <a href={telLink(phone)} className={button.secondary}>
-          {formatPhone(phone)}
+          <Icon name="phone" /> {formatPhone(phone)}
         </a>
       )}
       <p className={layout.soft}>O contrato e o pagamento são entre você e a empresa.</p>

@@ -74,10 +74,10 @@ export function WhatStep({ draft, city, takers, errors, change }: StepProps) {
 
 const holds = {
   unknown: 'Sem tamanho, a empresa sugere um.',
-  3: '60 carrinhos: um lavabo',
-  4: '80 carrinhos: um banheiro',
-  5: '100 carrinhos: uma cozinha',
-  7: '140 carrinhos: poucas empresas têm',
+  3: 'Um lavabo: 60 carrinhos',
+  4: 'Um banheiro: 80 carrinhos',
+  5: 'Uma cozinha: 100 carrinhos',
+  7: '140 carrinhos, e poucas empresas têm',
 } as const;
 
 /** The dearest load stands first and is proposed. */
@@ -142,7 +142,7 @@ function streetRule({ id, name, article }: City): [rule: string, source: string]
   const desk = deskFor(id, 'street');
   // A number with a doubt would need its note.
   const ask = `confirme ${desk.phone && !deskNote(desk) ? `no ${desk.phone}` : `com ${desk.name}`}`;
-  if (!limit) return [`${subject} não diz quantos dias.`, ask];
+  if (!limit) return [`${subject} não diz o prazo na rua.`, ask];
   if (limit.changedBy) return [`A ${limit.changedBy} pode ter mudado o prazo.`, ask];
   const where = limit.where ? ` ${limit.where}` : '';
   return [

@@ -103,7 +103,7 @@ export function RequestSettingsForm({ settings }: { settings: RequestSettings })
   const [typedDay, setTypedDay] = useState<string>();
   const { takesRequests, loads: taken, minimumNotice, pausedUntil } = settings;
   const choose = async (part: Partial<RequestSettings>) =>
-    setProblem(await store.saveSettings({ ...settings, ...part }));
+    setProblem(await store.saveSettings(part));
 
   async function pause() {
     if (typedDay !== undefined) await choose({ pausedUntil: typedDay || null });

@@ -70,6 +70,7 @@ export function createRequestsStore(userId: string, api: RequestsApi, preloaded?
     done: undefined,
   });
   let lastWrite: Promise<unknown> = Promise.resolve();
+  let lastSaving: Promise<unknown> = Promise.resolve();
   let requestedCount = firstRequests;
 
   function set(part: Partial<RequestsState>): void {
@@ -223,13 +224,23 @@ export function createRequestsStore(userId: string, api: RequestsApi, preloaded?
       return problem;
     },
 
-    /** Shows them at once, and those of before where they are not saved. Resolves to why. */
-    async saveSettings(settings: RequestSettings): Promise<Problem | undefined> {
-      const before = state.get().answer?.settings ?? settings;
-      showSettings(settings);
-      const { answer: saved, problem } = await api.saveRequestSettings(settings);
-      showSettings(saved ?? before);
-      return problem;
+    /**
+     * Shows them at once, and those of before where they are not saved. Resolves to why. Two that
+     * are on their way together could arrive in the wrong order.
+     */
+    saveSettings(part: Partial<RequestSettings>): Promise<Problem | undefined> {
+      const before = state.get().answer?.settings;
+      if (!before) return Promise.resolve(undefined);
+      const chosen = { ...before, ...part };
+      showSettings(chosen);
+      const saving = lastSaving.then(async () => {
+        const { answer: saved, problem } = await api.saveRequestSettings(chosen);
+        // A later choice is shown already.
+        if (state.get().answer?.settings === chosen) showSettings(saved ?? before);
+        return problem;
+      });
+      lastSaving = saving;
+      return saving;
     },
   };
 }
