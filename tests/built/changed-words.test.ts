@@ -32,7 +32,7 @@ test("a new heading of a city's article changes the part with its page, and no c
 });
 
 test('a new sentence in the privacy policy changes the part with its page and its text, and no code', () => {
-  expect(changedBy('Você usa o AlugaCaçamba sem conta')).toEqual([
+  expect(changedBy('As somas não identificam você')).toEqual([
     '/parts/top.txt',
     '/texts/politica-de-privacidade.js',
   ]);
