@@ -27,7 +27,8 @@ export async function readCompanyRequests(
 ): Promise<Pick<CompanyRequests, 'requests' | 'hasMore'>> {
   const rows = await query<CompanyRow>(
     `select ${companyColumns('$1')} from requests join request_companies on request_id = requests.id
-    where accepted_at is not null or coalesce(ended_at > $1::timestamptz - interval '30 days', true)
+    where state = 'accepted'
+      or coalesce(least(accepted_at, ended_at) > $1::timestamptz - interval '30 days', true)
     order by state = 'accepted' and ended_at is null desc, ended_at is null desc,
       requests.sent_at desc
     limit $2`,

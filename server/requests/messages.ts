@@ -273,7 +273,9 @@ async function toVisitor(
     from requests where id = $1 for key share`,
     [requestId, aboutCompanyId],
   );
-  const { subscription, email, offer } = row as NonNullable<typeof row>;
+  // The request was deleted since.
+  if (!row) return null;
+  const { subscription, email, offer } = row;
   const company = offer ? `empresa ${offer.name}` : 'empresa';
   const [title, body] = visitorTexts[kind as VisitorKind](company, priceText(offer?.total ?? 0));
   const asking = email !== null && sendMail && (await mayMail(query, email, id, moment));

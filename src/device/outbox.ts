@@ -9,11 +9,10 @@ import { wishedDay } from '#src/request/words.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import {
   fetchView,
-  post,
-  putEmail,
   type SendOutcome,
   type SendProblem,
   send,
+  sendWithProof,
 } from './request-api.ts';
 import { editRequest, requestRow, rows, type SentRequest } from './request-rows.ts';
 
@@ -110,7 +109,9 @@ async function sendQueued({ id, token, sent }: SentRequest): Promise<boolean> {
   const day = wishedDay(request.wish);
   const isLate = day !== null && day < brasiliaDay(Date.now());
   // The request may have arrived, and only its receipt was lost.
-  const { answer, problem } = isLate ? await fetchView(token) : await post(token, request);
+  const { answer, problem } = isLate
+    ? await fetchView(token)
+    : await sendWithProof('POST', '', token, request);
   if (problem) {
     if (isLate && problem === 'gone') return storeProblem(id, 'past');
     return storeProblem(id, problem === 'refused' ? 'untaken' : problem);
@@ -126,7 +127,7 @@ async function storeProblem(id: string, problem: SendProblem): Promise<false> {
 
 /** Returns false where the next ones have to wait. */
 async function sendStep({ id, token }: SentRequest, step: VisitorStep): Promise<boolean> {
-  const outcome = await send('POST', '/steps', token, requestView, step);
+  const outcome = await sendWithProof('POST', '/steps', token, step);
   const view = viewIn(outcome);
   // Nothing is lost by a refusal of what was done before, as by a second tap.
   const settled = view && isTaken(step, view) ? { answer: view } : outcome;
@@ -158,7 +159,7 @@ const marks: Record<Exclude<VisitorStepName, 'accept'>, (view: RequestView) => b
 /** Returns false where the next ones have to wait. */
 async function sendEmail({ id, token }: SentRequest, email: string): Promise<boolean> {
   // Another one may have been written meanwhile.
-  return settle(id, await putEmail(token, email), (old) => ({
+  return settle(id, await sendWithProof('PUT', '/email', token, { email }), (old) => ({
     email: old.email === email ? null : old.email,
   }));
 }

@@ -1,6 +1,6 @@
 /** The server knows a visitor's requests by the tokens of their links. */
 import * as v from 'valibot';
-import { type NewRequest, type RequestView, requestView } from '#src/request/request.ts';
+import { type RequestView, requestView } from '#src/request/request.ts';
 import { postWithProof } from '#src/shared/runtime/proof.ts';
 import {
   askForFile,
@@ -46,15 +46,14 @@ export function notDoneText(outcome: string, problem: SendProblem): string {
   return `${outcome} ${texts[problem]}`;
 }
 
-/** Sends a new request, with the work that a busy network asks for. */
-export async function post(token: string, request: NewRequest): Promise<SendOutcome<RequestView>> {
-  const { answer, problem } = await postWithProof(baseUrl, requestView, request, token);
-  return problem ? failed(problem) : { answer };
-}
-
-/** Gives the server the address for news of the token's request. */
-export async function putEmail(token: string, email: string): Promise<SendOutcome<RequestView>> {
-  const sent = postWithProof(`${baseUrl}/email`, requestView, { email }, token, 'PUT');
+/** Sends to a route of the token's request, with the work that the server may ask for. */
+export async function sendWithProof(
+  method: 'POST' | 'PUT',
+  path: '' | '/email' | '/steps',
+  token: string,
+  body: object,
+): Promise<SendOutcome<RequestView>> {
+  const sent = postWithProof(baseUrl + path, requestView, body, token, method);
   const { answer, problem } = await sent;
   return problem ? failed(problem) : { answer };
 }

@@ -152,6 +152,8 @@ async function noteNews(): Promise<void> {
 }
 
 function dueDay(row: Row): string | null {
+  // Nothing is due of a rental that was closed for want of news.
+  if (row.kind === 'request' && row.view?.status !== 'delivered') return null;
   const rental = rentalOf(row);
   return rental.collected ? null : deadlineOf(rental).last;
 }

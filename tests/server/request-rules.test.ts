@@ -497,6 +497,9 @@ test('what two have agreed is not for the others', async () => {
   expect(listed?.reason).toBe('');
   expect((await app.read(reader)).reason).toBe('');
   expect((await app.read(token)).reason).toBe('Ana Lima não pagou');
+  await app.pass(31);
+  expect((await app.list(beta)).map((one) => one.id)).not.toContain(id);
+  expect((await app.list(alfa)).map((one) => one.id)).toContain(id);
 });
 
 test('a block is told to the accepted company, and gives the time back when it ends', async () => {

@@ -1,5 +1,8 @@
 import { Dexie } from 'dexie';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limitsIn } from '#server/http/limits.ts';
+import { createProofs } from '#server/http/proofs.ts';
+import { memoryStore } from '#server/store.ts';
 import { database } from '#src/device/database/database.ts';
 import { databases } from '#src/device/names.ts';
 import { goesOn, openRequests, syncRequest, syncRequests } from '#src/device/outbox.ts';
@@ -22,7 +25,7 @@ let answer: (
   method: string,
   path: string,
   token: string,
-) => RequestView | { error: string; current: RequestView } | number;
+) => RequestView | { error: string; current?: RequestView; challenge?: unknown } | number;
 const calls: string[] = [];
 
 beforeEach(() => {
@@ -103,6 +106,21 @@ test('a request that was not stored is not sent later, and is one when it is sen
   expect(await sendRequest(request)).toBe(true);
   await syncRequest(request.id);
   expect(calls.filter((call) => call === 'POST ')).toHaveLength(1);
+});
+
+test('a step that the server asks work for is sent with it', async () => {
+  const proofs = createProofs(limitsIn(memoryStore), 'steps', async () => Buffer.from('key'));
+  const { details } = await proofs.askForWork(1);
+  answer = () => view(id);
+  const id = await send();
+  calls.length = 0;
+  answer = (_, path) => {
+    const isFirst = calls.filter((call) => call === 'POST /steps').length === 1;
+    return path === '/steps' && isFirst ? { error: 'proof_required', ...details } : view(id);
+  };
+  await takeStep(id, { step: 'close' });
+  expect(row(id)).toMatchObject({ steps: [], problem: null });
+  expect(calls.filter((call) => call === 'POST /steps')).toHaveLength(2);
 });
 
 test('a photo that does not get through holds up no step', async () => {

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import * as v from 'valibot';
 import { dayField } from '#src/company/fields.ts';
 import type { IsoDay } from '#src/shared/text/days.ts';
+import { dayAndMonth } from '#src/shared/text/format.ts';
 import dialog from '#src/ui/feedback/dialog.module.css';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -85,14 +86,16 @@ function closing(work: () => void) {
 
 interface DayFormProps {
   label: string;
+  /** It can't have happened earlier. */
+  from: IsoDay;
   today: IsoDay;
   send: (day: IsoDay) => void;
 }
 
 /** Asks for the day on which something has happened. */
-export function DayForm({ label, today, send }: DayFormProps) {
-  const message = 'Escreva o dia em que isso aconteceu, até hoje.';
-  const check = v.check((day: string) => day <= today, message);
+export function DayForm({ label, from, today, send }: DayFormProps) {
+  const message = `Escreva um dia de ${dayAndMonth(from)} até hoje.`;
+  const check = v.check((day: string) => from <= day && day <= today, message);
   const { form, field } = useForm({
     values: { on: today },
     schema: v.object({ on: v.pipe(dayField(message), check) }),
@@ -104,7 +107,7 @@ export function DayForm({ label, today, send }: DayFormProps) {
   });
   return (
     <form {...form} className={layout.closeRows}>
-      <TextField label={label} type="date" max={today} {...field('on')} />
+      <TextField label={label} type="date" min={from} max={today} {...field('on')} />
       <Button type="submit" kind="primary">
         Confirmar
       </Button>

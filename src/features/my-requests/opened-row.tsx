@@ -116,7 +116,8 @@ function SkipMore({ skip, today, onChange, onDeleted }: SkipMoreProps) {
     <MoreSheet>
       <div className={`${layout.panel} ${styles.rows}`}>
         <Fold icon="form" text="Mudar o que está anotado">
-          <NoteForm skip={skip} onSaved={() => onChange({})} />
+          {/* What a button has changed since is not undone by the form. */}
+          <NoteForm key={skip.arrival} skip={skip} onSaved={() => onChange({})} />
         </Fold>
         {skip.collected ? (
           <Action
@@ -126,7 +127,12 @@ function SkipMore({ skip, today, onChange, onDeleted }: SkipMoreProps) {
           />
         ) : (
           <Fold icon="check" text="A caçamba já foi retirada">
-            <DayForm label="Saiu em" today={today} send={(collected) => onChange({ collected })} />
+            <DayForm
+              label="Saiu em"
+              from={skip.arrival}
+              today={today}
+              send={(collected) => onChange({ collected })}
+            />
           </Fold>
         )}
         <Action icon="print" text="Imprimir para a obra" onPress={print} />

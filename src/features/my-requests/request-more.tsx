@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { goesOn } from '#src/device/outbox.ts';
 import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
-import type { SentRequest } from '#src/device/request-rows.ts';
+import { rentalOf, type SentRequest } from '#src/device/request-rows.ts';
 import { deleteRequest, renewLinks, shareRequest } from '#src/device/requests.ts';
 import { type NewVisitorStep, newCancellation } from '#src/request/request.ts';
 import { site } from '#src/shared/site/site.ts';
-import type { IsoDay } from '#src/shared/text/days.ts';
+import { brasiliaDay, type IsoDay } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
@@ -53,6 +53,7 @@ export function RequestMore({ request, today, isHeld, take, onDeleted }: Request
             <Fold icon="calendar" text="A caçamba chegou em outro dia">
               <DayForm
                 label="Chegou em"
+                from={view ? brasiliaDay(Date.parse(view.sentAt)) : today}
                 today={today}
                 send={(on) => take({ step: 'deliver', on })}
               />
@@ -60,7 +61,12 @@ export function RequestMore({ request, today, isHeld, take, onDeleted }: Request
           )}
           {may('collect') && (
             <Fold icon="check" text="A caçamba já foi retirada">
-              <DayForm label="Saiu em" today={today} send={(on) => take({ step: 'collect', on })} />
+              <DayForm
+                label="Saiu em"
+                from={rentalOf(request).arrival ?? today}
+                today={today}
+                send={(on) => take({ step: 'collect', on })}
+              />
             </Fold>
           )}
           {plainSteps.map(

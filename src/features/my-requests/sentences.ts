@@ -96,6 +96,11 @@ function requestWords(request: SentRequest, view: RequestView, today: IsoDay): W
       note: [reason && `Motivo: ${reason}`, acceptedAt && before].filter(Boolean).join(' · '),
     };
   }
+  if (status === 'closed' && !view.collectedAt)
+    return {
+      sentence: 'Pedido encerrado',
+      note: `Ele ficou muito tempo sem novidade. Se a caçamba ainda está aí, fale com a empresa ${name}.`,
+    };
   if (status !== 'delivered') return undefined;
   if (collectionAskedAt) {
     const { last } = deadlineOf(rentalOf(request));
