@@ -21,6 +21,26 @@ export async function readValue(name: string, timeoutMs = readTimeoutMs): Promis
   return withTimeout(timeoutMs, () => get(name, keyValueStore));
 }
 
+/** Reads without making the database again that the visitor may be deleting. */
+export function readIfStored(name: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(databases.values);
+    // An aborted upgrade leaves no database behind.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = (event) => {
+      event.preventDefault();
+      resolve(memory.get(name));
+    };
+    opening.onsuccess = () => {
+      const { result: database } = opening;
+      const reading = database.transaction('keyval').objectStore('keyval').get(name);
+      reading.onsuccess = () => resolve(memory.get(name) ?? reading.result);
+      // The connection closes after the reading, and holds no deletion up.
+      database.close();
+    };
+  });
+}
+
 /** Changes a small value in one transaction; false when only this page's memory has it. */
 export async function updateValue(
   name: string,

@@ -4,8 +4,8 @@ import { withTimeout } from '#src/shared/runtime/async.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { priceText } from '#src/shared/text/format.ts';
-import { readValue, updateValue } from './key-value.ts';
-import { databases, hasDatabase, valueNames } from './names.ts';
+import { readIfStored, updateValue } from './key-value.ts';
+import { valueNames } from './names.ts';
 
 /** Pages that read no requests know this of them. */
 interface StoredNews {
@@ -48,9 +48,7 @@ const nothing: NewsRow = { open: [], offers: 0, lowest: null, dueDays: [], asked
 const readTimeoutMs = 5000;
 
 export async function readNews(): Promise<NewsRow> {
-  // To read would make the database again that the visitor has just deleted.
-  const isStored = await withTimeout(readTimeoutMs, () => hasDatabase(databases.values));
-  const row = isStored && (await readValue(valueNames.requestNews, readTimeoutMs));
+  const row = await withTimeout(readTimeoutMs, () => readIfStored(valueNames.requestNews));
   const news = v.is(rowSchema, row) ? row : nothing;
   show(news);
   return news;

@@ -161,6 +161,15 @@ function findVisible(selector: string, name: string): Element | null {
     element.checkVisibility({ visibilityProperty: true });
   const found = [...document.querySelectorAll(selector)].find(isMeant);
   found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // A click would miss what a sheet that opens still moves.
+  const isMoving = document
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === 'running' &&
+        effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+    );
+  if (isMoving) return null;
   return found ?? null;
 }
 
