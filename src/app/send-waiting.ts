@@ -1,5 +1,5 @@
 import { readValue } from '#src/device/key-value.ts';
-import { databases, hasDatabase, valueNames } from '#src/device/names.ts';
+import { valueNames } from '#src/device/names.ts';
 import { createStoredValue, queryDatabase } from '#src/device/stored-value.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 
@@ -20,9 +20,8 @@ export function sendWaitingRequests(): void {
 }
 
 async function sendNow(): Promise<void> {
-  // The first request makes the database; to read it would make it, and load Dexie.
-  const isKept = await hasDatabase(databases.values).catch(() => false);
-  if (!isKept || !(await readValue(valueNames.device, 1000))) return;
+  // The first request makes the device's number; to read the requests loads Dexie.
+  if (!(await readValue(valueNames.device, 1000))) return;
   await rows.load();
   if (!rows.get().value.some(mayWait)) return;
   try {

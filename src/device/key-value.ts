@@ -1,4 +1,4 @@
-import { createStore, get, type UseStore, update } from 'idb-keyval';
+import { createStore, get, promisifyRequest, type UseStore, update } from 'idb-keyval';
 import { useEffect, useState } from 'react';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
@@ -15,30 +15,26 @@ const memory = new Map<string, unknown>();
 
 dataCleared.on(() => memory.clear());
 
-/** Reads a small value; undefined when there is none or it can't be read within `timeoutMs`. */
+/**
+ * Reads a small value; undefined when there is none or it can't be read within `timeoutMs`. It makes
+ * no database: the visitor may be deleting it.
+ */
 export async function readValue(name: string, timeoutMs = readTimeoutMs): Promise<unknown> {
   if (memory.has(name)) return memory.get(name);
-  return withTimeout(timeoutMs, () => get(name, keyValueStore));
+  return withTimeout(timeoutMs, () => readStored(name));
 }
 
-/** Reads without making the database again that the visitor may be deleting. */
-export function readIfStored(name: string): Promise<unknown> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open(databases.values);
-    // An aborted upgrade leaves no database behind.
-    opening.onupgradeneeded = () => opening.transaction?.abort();
-    opening.onerror = (event) => {
-      event.preventDefault();
-      resolve(memory.get(name));
-    };
-    opening.onsuccess = () => {
-      const { result: database } = opening;
-      const reading = database.transaction('keyval').objectStore('keyval').get(name);
-      reading.onsuccess = () => resolve(memory.get(name) ?? reading.result);
-      // The connection closes after the reading, and holds no deletion up.
-      database.close();
-    };
-  });
+async function readStored(name: string): Promise<unknown> {
+  const opening = indexedDB.open(databases.values);
+  // An aborted upgrade leaves no database behind.
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  const database = await promisifyRequest(opening);
+  try {
+    return await promisifyRequest(database.transaction('keyval').objectStore('keyval').get(name));
+  } finally {
+    // An open connection would hold a deletion up.
+    database.close();
+  }
 }
 
 /** Changes a small value in one transaction; false when only this page's memory has it. */

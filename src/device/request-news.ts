@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { withTimeout } from '#src/shared/runtime/async.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { priceText } from '#src/shared/text/format.ts';
-import { readIfStored, updateValue } from './key-value.ts';
+import { readValue, updateValue } from './key-value.ts';
 import { valueNames } from './names.ts';
 
 /** Pages that read no requests know this of them. */
@@ -48,7 +47,7 @@ const nothing: NewsRow = { open: [], offers: 0, lowest: null, dueDays: [], asked
 const readTimeoutMs = 5000;
 
 export async function readNews(): Promise<NewsRow> {
-  const row = await withTimeout(readTimeoutMs, () => readIfStored(valueNames.requestNews));
+  const row = await readValue(valueNames.requestNews, readTimeoutMs);
   const news = v.is(rowSchema, row) ? row : nothing;
   show(news);
   return news;
