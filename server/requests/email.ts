@@ -1,5 +1,4 @@
 import type { Handler } from 'hono';
-import { readOrCreateKey } from '#server/auth/tokens.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
@@ -9,7 +8,7 @@ import { type CreateLimit, hasRoom } from '#server/http/limits.ts';
 import { createProofs } from '#server/http/proofs.ts';
 import { requestEmail } from '#src/request/request.ts';
 import { bearer, findOwnRequest, findRequest, type LinkDeps } from './link.ts';
-import { hashSender, isBlocked } from './sender.ts';
+import { hashSender, isBlocked, proofKeyOf } from './sender.ts';
 
 interface EmailDeps extends LinkDeps {
   createLimit: CreateLimit;
@@ -17,17 +16,15 @@ interface EmailDeps extends LinkDeps {
 
 /**
  * Stores where news of a request go, and answers with the request. Above twenty addresses an hour of
- * a network, or five a day of one mailbox, a sender proves work: anyone can write a stranger's. An address that is blocked is
- * stored too, and gets nothing: whose it is stays unknown.
+ * a network, or five a day of one mailbox, a sender proves work: anyone can write a stranger's. An
+ * address that is blocked is stored too, and gets nothing: whose it is stays unknown.
  */
 export function handleEmail(deps: EmailDeps): Handler<AppEnv> {
   const { database, createLimit } = deps;
   const ofNetwork = createLimit('request-emails', 20, 3600);
   const ofMailbox = createLimit('request-emails-of-mailbox', 5, 86_400);
   const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
-  const proofs = createProofs(createLimit, 'request-email', () =>
-    asService((query) => readOrCreateKey(query, 'proof-key')),
-  );
+  const proofs = createProofs(createLimit, 'request-email', proofKeyOf(database));
   return async (c) => {
     const { id, isOwner } = await findOwnRequest(c, deps);
     // The holder of a mail's link has the address that it went to.

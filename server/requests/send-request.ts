@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import { hashToken, readOrCreateKey } from '#server/auth/tokens.ts';
+import { hashToken } from '#server/auth/tokens.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, readJson } from '#server/http/body.ts';
@@ -10,7 +10,7 @@ import { isEnough } from '#server/http/proofs.ts';
 import { latestDay, newRequest, takesLoad } from '#src/request/request.ts';
 import { wishedDay } from '#src/request/words.ts';
 import { bearer, findRequest, type LinkDeps } from './link.ts';
-import { hashesOf, isBlocked, lockKeys, refuseTooManyOpen } from './sender.ts';
+import { hashesOf, isBlocked, lockKeys, proofKeyOf, refuseTooManyOpen } from './sender.ts';
 import { createSendingLimits, readWork } from './sending-limits.ts';
 import { listTakers, storeRequest } from './store.ts';
 
@@ -24,9 +24,7 @@ export interface SendingDeps extends LinkDeps {
 export function handleNewRequest(deps: SendingDeps): Handler<AppEnv> {
   const { database, createLimit, now, kick } = deps;
   const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
-  const sendingLimits = createSendingLimits(createLimit, () =>
-    asService((query) => readOrCreateKey(query, 'proof-key')),
-  );
+  const sendingLimits = createSendingLimits(createLimit, proofKeyOf(database));
 
   return async (c) => {
     const token = bearer(c);

@@ -1,6 +1,6 @@
 import { identifyAsker, isKnownNetwork } from '#server/auth/tables.ts';
 import { keyedHash, readMacKey, readOrCreateKey } from '#server/auth/tokens.ts';
-import type { Query } from '#server/database/database.ts';
+import { type Database, type Query, service } from '#server/database/database.ts';
 import { networkOf } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { NewRequest } from '#src/request/request.ts';
@@ -24,6 +24,11 @@ function mailboxOf(email: string): string {
   const [name = ''] = local.split('+');
   if (!/^(gmail|googlemail)\.com$/.test(domain)) return `${name}@${domain}`;
   return `${name.replaceAll('.', '')}@gmail.com`;
+}
+
+/** Reads the key by which proofs of work are known to be ours. */
+export function proofKeyOf(database: Database): () => Promise<Buffer> {
+  return () => database.withIdentity(service, (query) => readOrCreateKey(query, 'proof-key'));
 }
 
 /** Tells whether one of them may send nothing any more. */

@@ -1,5 +1,4 @@
 import type { Handler } from 'hono';
-import { readOrCreateKey } from '#server/auth/tokens.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
@@ -9,7 +8,7 @@ import { createProofs } from '#server/http/proofs.ts';
 import { visitorStep } from '#src/request/request.ts';
 import { bearer, findOwnRequest, findRequest, linkHolder } from './link.ts';
 import type { SendingDeps } from './send-request.ts';
-import { hashSender, isBlocked } from './sender.ts';
+import { hashSender, isBlocked, proofKeyOf } from './sender.ts';
 import { requireDone, type StepOutcome } from './store.ts';
 
 /**
@@ -20,9 +19,7 @@ export function handleStep(deps: SendingDeps): Handler<AppEnv> {
   const { database, createLimit, now, kick } = deps;
   const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
   const ofPhone = createLimit('acceptances-of-phone', 5, 86_400);
-  const proofs = createProofs(createLimit, 'acceptance', () =>
-    asService((query) => readOrCreateKey(query, 'proof-key')),
-  );
+  const proofs = createProofs(createLimit, 'acceptance', proofKeyOf(database));
   const admitPhone = async (phone: string, proof: string | undefined) => {
     const hash = await asService((query) => hashSender(query, 'phone', phone));
     if (await asService((query) => isBlocked(query, [hash]))) throw new HttpError('sender_blocked');
