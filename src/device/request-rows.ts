@@ -11,7 +11,8 @@ import {
   type VisitorStep,
   visitorStep,
 } from '#src/request/request.ts';
-import { brasiliaDay, isDay } from '#src/shared/text/days.ts';
+import { momentDay } from '#src/request/words.ts';
+import { isDay } from '#src/shared/text/days.ts';
 import { createEditableRows } from './editable-rows.ts';
 import { readValue } from './key-value.ts';
 import { valueNames } from './names.ts';
@@ -175,10 +176,10 @@ export function rentalOf(row: Row): Rental {
   return {
     city: cityWithId(cityId),
     place,
-    arrival: deliveredAt && brasiliaDay(Date.parse(deliveredAt)),
+    arrival: deliveredAt && momentDay(deliveredAt),
     time: null,
     days: acceptedCompany(row)?.offer?.days ?? null,
-    collected: collectedAt && brasiliaDay(Date.parse(collectedAt)),
+    collected: collectedAt && momentDay(collectedAt),
   };
 }
 

@@ -91,6 +91,11 @@ export function requestDetails(draft: RequestDraft, now = Date.now()): string[] 
 
 export const placeTexts = { lot: 'dentro do terreno', street: 'na rua' } as const;
 
+export const placeOptions = [
+  { value: 'lot', label: 'Dentro do terreno' },
+  { value: 'street', label: 'Na rua' },
+] as const;
+
 /** Writes '4 m³', '2 caçambas de 4 m³'; null where neither is chosen. */
 function sizesText({ size, skips }: RequestDraft): string | null {
   if (skips > 1) return skipsText({ size: size ?? 'unknown', skips });

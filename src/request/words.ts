@@ -52,12 +52,17 @@ export function offerTerms(offer: Offer, customer: string): Record<string, strin
   };
 }
 
-/** Writes the last day of an offer, in Brasília: '07/12/2026'. */
-export function validUntilText({ validUntil }: Pick<Offer, 'validUntil'>): string {
-  return shortDate(brasiliaDay(Date.parse(validUntil)));
+/** Returns the day in Brasília of a moment like '2026-11-25T12:00:00.000Z'. */
+export function momentDay(moment: string): string {
+  return brasiliaDay(Date.parse(moment));
 }
 
-type Rental = Pick<
+/** Writes the last day of an offer, in Brasília: '07/12/2026'. */
+export function validUntilText({ validUntil }: Pick<Offer, 'validUntil'>): string {
+  return shortDate(momentDay(validUntil));
+}
+
+type RentalDates = Pick<
   CompanyRequest,
   'status' | 'wish' | 'deliveredAt' | 'exchangeAskedAt' | 'collectionAskedAt' | 'offer'
 >;
@@ -66,17 +71,17 @@ type Rental = Pick<
 export function collectionDay({
   deliveredAt,
   offer,
-}: Pick<Rental, 'deliveredAt' | 'offer'>): string | null {
-  return deliveredAt && offer && addDays(brasiliaDay(Date.parse(deliveredAt)), offer.days);
+}: Pick<RentalDates, 'deliveredAt' | 'offer'>): string | null {
+  return deliveredAt && offer && addDays(momentDay(deliveredAt), offer.days);
 }
 
 /** The company acts next on this day; null where nothing is due, or no day was agreed. */
-export function dueDay(rental: Rental): string | null {
+export function dueDay(rental: RentalDates): string | null {
   const { status, wish, exchangeAskedAt, collectionAskedAt, offer } = rental;
   if (status === 'accepted') return offer?.deliverOn ?? wishedDay(wish);
   if (status !== 'delivered') return null;
   const askedAt = collectionAskedAt ?? exchangeAskedAt;
-  return askedAt ? brasiliaDay(Date.parse(askedAt)) : collectionDay(rental);
+  return askedAt ? momentDay(askedAt) : collectionDay(rental);
 }
 
 /** Returns the wanted day; null where the visitor named none. */

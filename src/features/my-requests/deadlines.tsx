@@ -8,7 +8,7 @@ import { daysBetween, type IsoDay } from '#src/shared/text/days.ts';
 import { priceText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import styles from './my-requests.module.css';
+import task from '#src/ui/task.module.css';
 import { reminderFile } from './reminder.ts';
 import { extraText, priceRule, streetRule } from './sentences.ts';
 
@@ -58,7 +58,7 @@ function Reminder({ row, last }: ReminderProps) {
   }
 
   return (
-    <div className={`${layout.panel} ${styles.rows} ${layout.screenOnly}`}>
+    <div className={`${layout.panel} ${task.rows} ${layout.screenOnly}`}>
       <button type="button" onClick={download}>
         <Icon name="calendar" />
         <span>

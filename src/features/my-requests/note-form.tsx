@@ -8,6 +8,7 @@ import { dayField, words } from '#src/company/fields.ts';
 import { useSavedCompanies } from '#src/device/database/use-stored.ts';
 import { useRequestDraft } from '#src/device/draft.ts';
 import { type NotedSkip, newSkip, rows } from '#src/device/request-rows.ts';
+import { placeOptions } from '#src/request/draft.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import { dayOf } from '#src/shared/text/days.ts';
@@ -119,7 +120,7 @@ export function NoteForm({ skip, onSaved }: NoteFormProps) {
       <Choice
         name={`${listId}-place`}
         legend="Onde ela fica"
-        options={places}
+        options={placeOptions}
         chosen={values.place || null}
         onChoose={(place) => change({ place })}
       />
@@ -159,11 +160,6 @@ export function NoteForm({ skip, onSaved }: NoteFormProps) {
     </form>
   );
 }
-
-const places = [
-  { value: 'lot', label: 'Dentro do terreno' },
-  { value: 'street', label: 'Na rua' },
-] as const;
 
 const noteSchema = v.object({
   company: words(160),

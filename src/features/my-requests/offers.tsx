@@ -6,6 +6,7 @@ import { companyPath } from '#src/shared/routing/links.ts';
 import { dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
+import task from '#src/ui/task.module.css';
 import styles from './my-requests.module.css';
 
 interface OffersProps {
@@ -74,7 +75,7 @@ export function Offers({ view, chosen, onChoose }: OffersProps) {
         </div>
       )}
       {silent.length > 0 && (
-        <ul className={`${layout.panel} ${styles.rows}`}>
+        <ul className={`${layout.panel} ${task.rows}`}>
           {silent.map((company) => (
             <li key={company.id}>
               <span>

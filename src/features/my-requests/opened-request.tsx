@@ -19,9 +19,9 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { TextArea, TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
+import task from '#src/ui/task.module.css';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { Deadlines } from './deadlines.tsx';
-import styles from './my-requests.module.css';
 import { NoticesSection, PushNotice } from './notices.tsx';
 import { Offers } from './offers.tsx';
 import { Opened } from './opened.tsx';
@@ -213,7 +213,7 @@ function NextSteps() {
 
 function Numbered({ items }: { items: readonly string[] }) {
   return (
-    <ol className={`${layout.panel} ${styles.rows}`}>
+    <ol className={`${layout.panel} ${task.rows}`}>
       {items.map((item, index) => (
         <li key={item}>
           <span>

@@ -11,9 +11,9 @@ import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
+import task from '#src/ui/task.module.css';
 import { Deadlines } from './deadlines.tsx';
 import { Action, Confirm, DayForm, Fold, MoreSheet } from './more-sheet.tsx';
-import styles from './my-requests.module.css';
 import { NoteForm } from './note-form.tsx';
 import { Opened } from './opened.tsx';
 import { OpenedRequest } from './opened-request.tsx';
@@ -83,7 +83,7 @@ function OpenedSkip({ skip, today, onDeleted }: OpenedSkipProps) {
     >
       {!collected && !isToCome && <Deadlines row={skip} today={today} />}
       {(phone || note) && (
-        <div className={`${layout.panel} ${styles.rows}`}>
+        <div className={`${layout.panel} ${task.rows}`}>
           {phone && (
             <a href={telLink(phone)}>
               <Icon name="phone" />
@@ -114,7 +114,7 @@ function SkipMore({ skip, today, onChange, onDeleted }: SkipMoreProps) {
 
   return (
     <MoreSheet>
-      <div className={`${layout.panel} ${styles.rows}`}>
+      <div className={`${layout.panel} ${task.rows}`}>
         <Fold icon="form" text="Mudar o que está anotado">
           {/* What a button has changed since is not undone by the form. */}
           <NoteForm key={skip.arrival} skip={skip} onSaved={() => onChange({})} />

@@ -47,7 +47,7 @@ export function Opened({ row, heading, today, more, bar, children }: OpenedProps
         {children}
       </div>
       {bar && (
-        <div className={`${styles.bar} ${layout.screenOnly}`} data-lower-bar>
+        <div className={`${task.bar} ${styles.bar} ${layout.screenOnly}`} data-lower-bar>
           {bar}
         </div>
       )}

@@ -4,15 +4,16 @@ import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
 import { rentalOf, type SentRequest } from '#src/device/request-rows.ts';
 import { deleteRequest, renewLinks, shareRequest } from '#src/device/requests.ts';
 import { type NewVisitorStep, newCancellation } from '#src/request/request.ts';
+import { momentDay } from '#src/request/words.ts';
 import { site } from '#src/shared/site/site.ts';
-import { brasiliaDay, type IsoDay } from '#src/shared/text/days.ts';
+import type { IsoDay } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
+import task from '#src/ui/task.module.css';
 import { Action, Confirm, DayForm, Fold, MoreSheet } from './more-sheet.tsx';
-import styles from './my-requests.module.css';
 import { EmailNotice, PushNotice } from './notices.tsx';
 
 interface RequestMoreProps {
@@ -42,7 +43,7 @@ export function RequestMore({ request, today, isHeld, take, onDeleted }: Request
   return (
     <>
       <MoreSheet>
-        <div className={`${layout.panel} ${styles.rows}`}>
+        <div className={`${layout.panel} ${task.rows}`}>
           {may('ask_exchange') && !view?.exchangeAskedAt && (
             <Fold icon="refresh" text="Pedir troca">
               <p>A empresa leva a cheia, deixa outra e diz o preço antes.</p>
@@ -53,7 +54,7 @@ export function RequestMore({ request, today, isHeld, take, onDeleted }: Request
             <Fold icon="calendar" text="A caçamba chegou em outro dia">
               <DayForm
                 label="Chegou em"
-                from={view ? brasiliaDay(Date.parse(view.sentAt)) : today}
+                from={view ? momentDay(view.sentAt) : today}
                 today={today}
                 send={(on) => take({ step: 'deliver', on })}
               />
@@ -81,7 +82,7 @@ export function RequestMore({ request, today, isHeld, take, onDeleted }: Request
             </Fold>
           )}
         </div>
-        <div className={`${layout.panel} ${styles.rows}`}>
+        <div className={`${layout.panel} ${task.rows}`}>
           {canAct && goesOn(request) && (
             <Fold icon="bell" text="Avisos">
               <PushNotice request={request} />

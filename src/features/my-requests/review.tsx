@@ -14,7 +14,9 @@ import { TextArea } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
+import task from '#src/ui/task.module.css';
 import styles from './my-requests.module.css';
+import { dayText } from './sentences.ts';
 
 interface ReviewProps {
   request: SentRequest;
@@ -36,7 +38,7 @@ export function Review({ request, view, leave }: ReviewProps) {
   const form = <ReviewForm request={request} view={view} leave={leave} />;
   if (view.collectedAt) return form;
   return (
-    <div className={`${layout.panel} ${styles.rows} ${layout.screenOnly}`}>
+    <div className={`${layout.panel} ${task.rows} ${layout.screenOnly}`}>
       <details>
         <summary>
           <span>Como foi o aluguel?</span>
@@ -93,7 +95,7 @@ function ReviewForm({ request, view, leave }: ReviewProps) {
         </div>
       </details>
       <p className={layout.soft}>
-        {`A avaliação aparece na página da empresa, sem o seu nome, depois de conferida. Você pode avaliar até ${dayAndMonth(brasiliaDay(Date.parse(view.reviewUntil ?? '')))}. `}
+        {`A avaliação aparece na página da empresa, sem o seu nome, depois de conferida. Você pode avaliar até ${dayText(view.reviewUntil)}. `}
         <PageLink to={requestTermsPath}>Como as avaliações funcionam</PageLink>
       </p>
       <ErrorAlert text={failure} />

@@ -10,6 +10,7 @@ import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
+import task from '#src/ui/task.module.css';
 import styles from './my-requests.module.css';
 import { NoteDialog } from './note-form.tsx';
 import { Picture } from './opened.tsx';
@@ -63,7 +64,7 @@ export function RowList({ rows, openedId, isRead, isMissing, today }: RowListPro
           </p>
         </div>
       )}
-      <div className={`${layout.panel} ${styles.rows}`}>
+      <div className={`${layout.panel} ${task.rows}`}>
         <NoteDialog />
         {ended.length > 0 && (
           <details open={open.length === 0}>
@@ -75,7 +76,7 @@ export function RowList({ rows, openedId, isRead, isMissing, today }: RowListPro
         )}
         <Questions />
       </div>
-      <div className={styles.bar}>
+      <div className={`${task.bar} ${styles.bar}`}>
         <PageLink to="/ferramentas/pedido" className={button.primary}>
           Pedir preço
         </PageLink>

@@ -11,7 +11,7 @@ import {
 import { type Deadline, deadlineOf, type Rental } from '#src/request/deadline.ts';
 import type { RequestView, VisitorStep } from '#src/request/request.ts';
 import type { VisitorStepName } from '#src/request/steps.ts';
-import { momentText, periodTexts, weekdayText, wishedDay } from '#src/request/words.ts';
+import { momentDay, momentText, periodTexts, weekdayText, wishedDay } from '#src/request/words.ts';
 import { brasiliaDay, daysBetween, type IsoDay } from '#src/shared/text/days.ts';
 import { dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
 
@@ -130,7 +130,7 @@ function sentWords(view: RequestView): Words {
   if (companies.every(({ state }) => state === 'declined' || state === 'withdrawn'))
     return { sentence: 'Nenhuma destas empresas pode atender', note: otherCompanies, brief };
   const clock = momentText(expiresAt).replace(/^.*às /, '');
-  const until = `até ${weekdayText(brasiliaDay(Date.parse(expiresAt)))}, às ${clock}`;
+  const until = `até ${weekdayText(momentDay(expiresAt))}, às ${clock}`;
   const isOne = companies.length === 1;
   const sentence = isFresh(view)
     ? `${isOne ? 'Uma empresa recebeu' : `${companies.length} empresas receberam`} o seu pedido`
@@ -145,7 +145,7 @@ function offeredWords(view: RequestView, count: number): Words {
   const isOne = count === 1;
   const sentence = isOne ? 'Uma empresa respondeu' : `${count} empresas responderam`;
   const offers = acceptable(view).map(({ offer }) => offer);
-  const [first] = offers.map(({ validUntil }) => brasiliaDay(Date.parse(validUntil))).sort();
+  const [first] = offers.map(({ validUntil }) => momentDay(validUntil)).sort();
   if (!first) {
     const note = `Não dá mais para aceitar ${isOne ? 'esta resposta' : 'estas respostas'}.`;
     return { sentence, note: view.canAct ? note : 'Só quem pediu pode aceitar.' };
@@ -282,5 +282,5 @@ export function isFresh({ status, companies }: RequestView): boolean {
 
 /** Writes '03/12' of a moment; '' for none. */
 export function dayText(time: string | null | undefined): string {
-  return time ? dayAndMonth(brasiliaDay(Date.parse(time))) : '';
+  return time ? dayAndMonth(momentDay(time)) : '';
 }

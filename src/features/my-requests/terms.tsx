@@ -10,6 +10,7 @@ import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
+import task from '#src/ui/task.module.css';
 import styles from './my-requests.module.css';
 import { RequestPhotos } from './photos.tsx';
 
@@ -95,7 +96,7 @@ export function Written({ request }: { request: SentRequest }) {
   const { size, skips, load, place, wish, period, days, access, remarks } = writtenIn(request);
   const noun = `${skips} ${skips === 1 ? 'caçamba' : 'caçambas'}`;
   return (
-    <div className={`${layout.panel} ${styles.rows}`}>
+    <div className={`${layout.panel} ${task.rows}`}>
       <details open={request.view?.status === 'sent'}>
         <summary>
           <span>O pedido</span>

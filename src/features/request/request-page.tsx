@@ -246,7 +246,10 @@ function Steps({ written, city, step, onChange }: StepsProps) {
     schema: schema as v.GenericSchema<unknown, Partial<Sent>>,
     toBody: () => ({
       ...draft,
-      ...{ id, cityId: city.id, size: draft.size ?? 'unknown', companies: chosen },
+      id,
+      cityId: city.id,
+      size: draft.size ?? 'unknown',
+      companies: chosen,
       ...(website && { website }),
     }),
     send: async (body) => (next ? goOn(next) : sendNow(body as Sent)),

@@ -2,12 +2,14 @@ import type { City } from '#src/catalogue/cities.ts';
 import { deskFor, deskNote } from '#src/catalogue/desks.ts';
 import { loadNames, loads, maxSkips, usualSizes } from '#src/catalogue/skips.ts';
 import { limitText, streetLimit } from '#src/catalogue/street-limit.ts';
+import { placeOptions } from '#src/request/draft.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { dayAndMonth, priceText, sizeText } from '#src/shared/text/format.ts';
 import { capitalized } from '#src/shared/text/words.ts';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
+import { companiesText } from './check-step.tsx';
 import styles from './request.module.css';
 import { type StepProps, Stepper } from './step.tsx';
 import { type PriceRange, priceRange } from './takers.ts';
@@ -86,23 +88,20 @@ const loadOptions = [
   ...loads.flatMap((value) => (value === 'mixed' ? [] : { value, label: loadNames[value] })),
 ];
 
-const placeOptions = [
-  { value: 'lot', label: 'Dentro do terreno' },
-  { value: 'street', label: 'Na rua' },
-] as const;
-
 type Range = PriceRange | null | undefined;
 
 function Size({ size, range }: { size: keyof typeof shapes; range: Range }) {
   const { lowest = 0, highest = 0, companies } = range ?? {};
-  const count = companies === 1 ? '1 empresa' : `${companies} empresas`;
   return (
     <>
       <SkipDrawing size={size} />
       <span>
         <b>{sizeText(size)}</b>
         {range && <strong>{priceText(lowest)}</strong>}
-        {range && (highest > lowest ? `a ${priceText(highest).slice(3)}` : companies && count)}
+        {range &&
+          (highest > lowest
+            ? `a ${priceText(highest).slice(3)}`
+            : companies && companiesText(companies))}
       </span>
     </>
   );

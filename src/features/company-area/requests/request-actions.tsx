@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { readReais } from '#src/company/fields.ts';
 import { type CompanyRequest, newExchange } from '#src/request/request.ts';
+import { momentDay } from '#src/request/words.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { ConfirmDialog, Dialog, type SheetProps } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -10,7 +11,7 @@ import { TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { OfferSheet } from './offer-sheet.tsx';
-import { isNew, momentDay } from './request-groups.ts';
+import { isNew } from './request-groups.ts';
 import { useRequests } from './requests-store.ts';
 
 interface RequestActionsProps {

@@ -2,11 +2,13 @@ import { cityById } from '#src/catalogue/cities.ts';
 import { loadNames } from '#src/catalogue/skips.ts';
 import areaStyles from '#src/features/company-area/company-area.module.css';
 import { usePicture } from '#src/features/company-area/photo-card.tsx';
+import { placeTexts } from '#src/request/draft.ts';
 import { type CompanyRequest, reviewReply } from '#src/request/request.ts';
 import {
   accessTexts,
   collectionDay,
   daysUntilText,
+  momentDay,
   momentText,
   offerTerms,
   periodTexts,
@@ -26,7 +28,6 @@ import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
 import { TermsList } from '#src/ui/text/text.tsx';
 import { RequestActions } from './request-actions.tsx';
-import { momentDay } from './request-groups.ts';
 import styles from './requests.module.css';
 import { useRequests } from './requests-store.ts';
 
@@ -97,7 +98,7 @@ function detailsOf(request: CompanyRequest): Record<string, string | null> {
     Material: loadNames[load],
     Volume: volume === null ? null : `${volume.toLocaleString('pt-BR')}\u00a0m³`,
     'Fica por': days === null ? null : daysText(days),
-    Lugar: place === 'lot' ? 'dentro do terreno' : 'na rua',
+    Lugar: placeTexts[place],
     Acesso: listText(access.map((hint) => accessTexts[hint])),
     Observações: remarks,
   };

@@ -2,7 +2,7 @@ import { cityById } from '#src/catalogue/cities.ts';
 import { loadNames } from '#src/catalogue/skips.ts';
 import type { CompanyProfile } from '#src/company/profile.ts';
 import type { CompanyRequest } from '#src/request/request.ts';
-import { collectionDay, dueDay, periodTexts, wishText } from '#src/request/words.ts';
+import { collectionDay, dueDay, momentDay, periodTexts, wishText } from '#src/request/words.ts';
 import { addDays, brasiliaDay, dayOf, daysBetween } from '#src/shared/text/days.ts';
 import { dayAndMonth, daysText, priceText, sizeText } from '#src/shared/text/format.ts';
 import { fold } from '#src/shared/text/words.ts';
@@ -70,11 +70,6 @@ export function nextStep({ steps, exchangeAskedAt, collectionAskedAt }: CompanyR
 function nextDay(request: CompanyRequest): string | null {
   const isWithinWeek = request.status === 'accepted' && request.wish === 'week';
   return dueDay(request) ?? (isWithinWeek ? addDays(momentDay(request.sentAt), 7) : null);
-}
-
-/** Returns the day in Brasília of a moment like '2026-11-25T12:00:00.000Z'. */
-export function momentDay(moment: string): string {
-  return brasiliaDay(Date.parse(moment));
 }
 
 type ServedCities = Pick<CompanyProfile['data'], 'servedCities'>;

@@ -3,7 +3,7 @@ import { checkFields } from '#src/company/fields.ts';
 import areaStyles from '#src/features/company-area/company-area.module.css';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
 import { type CompanyRequest, newOffer } from '#src/request/request.ts';
-import { accessTexts, validUntilText } from '#src/request/words.ts';
+import { accessTexts, momentDay, validUntilText } from '#src/request/words.ts';
 import { telLink } from '#src/shared/contact/phone.ts';
 import { dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
@@ -18,7 +18,6 @@ import {
   arrivalText,
   groupOf,
   longTitleOf,
-  momentDay,
   moneyText,
   nextStep,
   nextText,
