@@ -2,9 +2,8 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { joinville } from './support/listing.ts';
+import { joinville, visit } from './support/listing.ts';
 import { waitForList } from './support/page-state.ts';
-import { open } from './support/worker.ts';
 
 /** Ways in which a browser's settings, such as blocked cookies, keep a site from its workers. */
 const blockedWorkers: Record<string, (page: Page) => Promise<unknown>> = {
@@ -34,7 +33,7 @@ test.each(Object.entries(blockedWorkers))(
   async (_, block) => {
     const page = await openPage({ serviceWorkers: 'allow' });
     await block(page);
-    await open(page, joinville);
+    await visit(page, joinville);
     await waitForList(page);
     // Runs after the worker would have been registered.
     const button = page
@@ -46,7 +45,7 @@ test.each(Object.entries(blockedWorkers))(
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     );
-    await open(page, '/dados-neste-aparelho');
+    await visit(page, '/dados-neste-aparelho');
     await page.getByRole('button', { name: 'Apagar tudo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
     // A worker that can't be asked for may be there.

@@ -8,9 +8,9 @@ import {
   takenAway,
 } from './support/broken-storage.ts';
 import { openPage } from './support/browser.ts';
-import { cachedCities, waitForCached } from './support/cached-companies.ts';
 import { collectSearches, joinville, searchCity, startUncached, visit } from './support/listing.ts';
-import { openSaved, saveButton } from './support/saved-items.ts';
+import { saveButton } from './support/saved-items.ts';
+import { cachedCities, waitForCached } from './support/visitor-data.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
@@ -38,7 +38,7 @@ test.each(Object.entries(brokenStorages))(
     await card(page, 'Segunda').waitFor();
     expect(searches).toEqual(['joinville', 'joinville', 'joinville']);
     if (how in whenSaving) return;
-    await openSaved(page, url);
+    await visit(page, `${url}/salvos`);
     await page.getByText('Não foi possível abrir os salvos').waitFor();
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await page.getByText('Não foi possível abrir os salvos').waitFor();

@@ -1,13 +1,12 @@
 /** @module-tag long */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
+import { visit } from './support/listing.ts';
 import { isSameDocument, markDocument } from './support/page-state.ts';
 import { copyBuild, countLoads, uncheckedVersion } from './support/releases.ts';
 import {
   brokenFiles,
   corruptStored,
-  open,
   openWithWorker,
   ready,
   startShortProxy,
@@ -24,7 +23,7 @@ const expectMessages = [
 const mended = (page: Page) => expect.poll(() => brokenFiles(page)).toEqual([]);
 
 test('what is broken in the store comes from the network, and is stored again', async () => {
-  const { page, proxy } = await visitShortSite(openPage, { expectMessages });
+  const { page, proxy } = await visitShortSite({ expectMessages });
   const stored = await storedAddresses(page);
   await corruptStored(page, /^\/assets\/institutional-pages-/);
   await markDocument(page);
@@ -37,21 +36,21 @@ test('what is broken in the store comes from the network, and is stored again', 
     /^\/(assets\/(start-|shared-|guide-pages-|tools-.*css$)|parts\/(template|blog)\.)/,
   );
   const loads = countLoads(page);
-  await open(page, `${proxy.url}/blog?utm_source=x#conteudo`);
+  await visit(page, `${proxy.url}/blog?utm_source=x#conteudo`);
   expect(loads()).toBe(1);
-  await open(page, `${proxy.url}/ferramentas/calculadora`);
+  await visit(page, `${proxy.url}/ferramentas/calculadora`);
   await expect
     .poll(() => page.evaluate(() => document.styleSheets[1]?.cssRules.length))
     .toBeGreaterThan(20);
   await expectStored(page, stored);
 
   await proxy.stop();
-  await open(page, `${proxy.url}/blog`);
-  await open(page, `${proxy.url}/sobre-nos`);
+  await visit(page, `${proxy.url}/blog`);
+  await visit(page, `${proxy.url}/sobre-nos`);
 });
 
 test('without a network a page can be read without its code, and without a template says so', async () => {
-  const { page, proxy } = await visitShortSite(openPage, {
+  const { page, proxy } = await visitShortSite({
     expectMessages: [...expectMessages, /status of 503/],
   });
   await corruptStored(page, /^\/assets\/start-/);
@@ -75,7 +74,7 @@ test('without a network a page can be read without its code, and without a templ
 });
 
 test('what has changed in the store is found once a day and fetched again', async () => {
-  const { page, proxy } = await visitShortSite(openPage);
+  const { page, proxy } = await visitShortSite();
   const broken = /^\/parts\/blog\/preco/;
   await corruptStored(page, broken);
   proxy.requestedPaths.length = 0;
@@ -95,7 +94,7 @@ test('what has changed in the store is found once a day and fetched again', asyn
 test('false files that an unchecked version has stored are replaced at the next visit', async () => {
   const proxy = await startShortProxy();
   await proxy.publish(await uncheckedVersion());
-  const page = await openWithWorker(openPage, { expectMessages });
+  const page = await openWithWorker({ expectMessages });
   await page.goto(proxy.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   await corruptStored(page, /^\/assets\//);
@@ -107,17 +106,17 @@ test('false files that an unchecked version has stored are replaced at the next 
   await page.getByRole('link', { name: 'Sobre nós' }).click();
   await ready(page);
   await proxy.stop();
-  await open(page, `${proxy.url}/blog`);
+  await visit(page, `${proxy.url}/blog`);
 });
 
 test('a page hears from the worker that takes over what it asked the one before', async () => {
   const proxy = await startShortProxy();
   await proxy.publish(await uncheckedVersion());
-  const page = await openWithWorker(openPage, { expectMessages });
+  const page = await openWithWorker({ expectMessages });
   await page.addInitScript(noteRequestsToWorker);
   await page.goto(proxy.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
-  await open(page, `${proxy.url}/sobre-nos`);
+  await visit(page, `${proxy.url}/sobre-nos`);
   await page.waitForFunction(() => 'workerAsked' in window);
   // What makes the next version take over without being asked.
   await corruptStored(page, /^\/icons\//);

@@ -4,7 +4,7 @@ import { openAt } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
 import { returnToTab } from './support/page-state.ts';
 import { startShortSite } from './support/releases.ts';
-import { openSaved, saveButton, saveFromCard } from './support/saved-items.ts';
+import { saveButton, saveFromCard } from './support/saved-items.ts';
 import { shownAmounts } from './support/visitor-data.ts';
 import { ready } from './support/worker.ts';
 
@@ -61,7 +61,7 @@ test('a deletion that is blocked says what is left; tried again, it clears other
   await visit(other, url + joinville);
   await expect.poll(() => saveButton(other, name).getAttribute('aria-pressed')).toBe('true');
   const list = await page.context().newPage();
-  await openSaved(list, url);
+  await visit(list, `${url}/salvos`);
   await list.getByRole('article').waitFor();
   const stubborn = await page.context().newPage();
   await stubborn.goto(`${url}/robots.txt`);

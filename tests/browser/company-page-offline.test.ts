@@ -17,7 +17,7 @@ const dated = /^Dados de \d\d\/\d\d\/\d{4}$/;
 async function visitedDevice() {
   const companies = await startPublicCompanies(fullPage(), sparePage({ slug: 'outra' }));
   const proxy = await startProxy(undefined, companies.url);
-  const page = await openWithWorker(openPage, { expectMessages: [/status of (410|50\d)/] });
+  const page = await openWithWorker({ expectMessages: [/status of (410|50\d)/] });
   const now = new Date();
   // The day of the data does not change at midnight.
   await page.clock.setFixedTime(now);

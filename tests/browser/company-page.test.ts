@@ -6,11 +6,11 @@ import { fullPage, partnerId, sparePage } from '#tests/unit/support/company-page
 import { allViews, findings, phoneView } from './support/axe.ts';
 import { openAt, openPage } from './support/browser.ts';
 import { answerWith, manyRows } from './support/company-rows.ts';
-import { layoutShift } from './support/layout-shift.ts';
 import { joinville, visit } from './support/listing.ts';
 import {
   followTo,
   keepsHeading,
+  layoutShift,
   overflowInPixels,
   pathOf,
   setFontSize,

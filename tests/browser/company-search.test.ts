@@ -2,9 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
-import { waitForCached } from './support/cached-companies.ts';
 import { answerWith, manyRows, rowsNamed } from './support/company-rows.ts';
-import { layoutShift } from './support/layout-shift.ts';
 import {
   collectSearches,
   holdSearches,
@@ -15,8 +13,9 @@ import {
   visit,
 } from './support/listing.ts';
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
-import { followTo, holdScripts, sleep, waitForList } from './support/page-state.ts';
+import { followTo, holdScripts, layoutShift, sleep, waitForList } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
+import { waitForCached } from './support/visitor-data.ts';
 
 const searchText = 'Buscando empresas no Google...';
 

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { earlyFiles } from '#tests/unit/support/stored-files.ts';
-import { openPage } from './support/browser.ts';
+import { visit } from './support/listing.ts';
 import { checkForUpdate, newVersion, notice } from './support/releases.ts';
-import { open, openWithWorker, ready, startShortProxy, storedAddresses } from './support/worker.ts';
+import { openWithWorker, ready, startShortProxy, storedAddresses } from './support/worker.ts';
 
 const downloadAll = (page: Page) => page.getByRole('button', { name: /^Guardar o site inteiro/ });
 
 test('with a data saver only the needed files are stored, also by an update, until a button fetches the rest', async () => {
   const proxy = await startShortProxy();
-  const page = await openWithWorker(openPage);
+  const page = await openWithWorker();
   await saveData(page);
-  await open(page, proxy.url);
+  await visit(page, proxy.url);
   await downloadAll(page).waitFor();
   const early = earlyFiles('dist').sort();
   expect(await storedPaths(page)).toEqual(early);
@@ -42,7 +42,7 @@ test('with a data saver only the needed files are stored, also by an update, unt
   expect(await storedPaths(page)).toEqual(stored);
   expect(await downloadAll(page).count()).toBe(0);
   await proxy.stop();
-  await open(page, `${proxy.url}/blog`);
+  await visit(page, `${proxy.url}/blog`);
 });
 
 /** Turns the browser's data saver on. */

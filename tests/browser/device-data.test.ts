@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { brokenStorages } from './support/broken-storage.ts';
 import { hydrated, openAt, openPage } from './support/browser.ts';
-import { waitForCached } from './support/cached-companies.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
 import { saveFromCard } from './support/saved-items.ts';
 import { cameraPhoto, noteSkip, openSkips } from './support/skips.ts';
-import { shownAmounts, storedRows } from './support/visitor-data.ts';
+import { shownAmounts, storedRows, waitForCached } from './support/visitor-data.ts';
 
 test('the device stores what the privacy page lists, and no cookie', async () => {
   const url = await startListing(places({ name: 'Primeira Caçambas' }));

@@ -1,8 +1,8 @@
 /** @module-tag long */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
 import type { Fault } from './support/faults.ts';
+import { visit } from './support/listing.ts';
 import {
   changeWorker,
   checkForUpdate,
@@ -12,7 +12,6 @@ import {
 } from './support/releases.ts';
 import {
   brokenFiles,
-  open,
   openWithWorker,
   ready,
   startShortProxy,
@@ -41,8 +40,8 @@ test('no false response is stored, whatever its form, and the next visit complet
   const proxy = await startShortProxy();
   for (const [paths, fault] of falsified) proxy.fail(paths, fault);
   proxy.fail(slowFile, 'slow');
-  const page = await openWithWorker(openPage);
-  await open(page, proxy.url);
+  const page = await openWithWorker();
+  await visit(page, proxy.url);
   await page.getByText(notAll).waitFor();
   const stored = await storedAddresses(page);
   expect(stored.filter((path) => falsified.some(([paths]) => paths.test(path)))).toEqual([]);
@@ -71,8 +70,8 @@ test('a stalled file delays no other, and is tried again', async () => {
   await proxy.publish(folder);
   const hanging = /^\/parts\/blog\/preco/;
   proxy.fail(hanging, 'hang');
-  const page = await openWithWorker(openPage);
-  await open(page, proxy.url);
+  const page = await openWithWorker();
+  await visit(page, proxy.url);
   await expect.poll(() => missing(page)).toBe(1);
   await page.getByRole('progressbar').waitFor();
   proxy.clearFaults();
@@ -81,7 +80,7 @@ test('a stalled file delays no other, and is tried again', async () => {
 });
 
 test('an update with false files is not offered, and the old version stays complete', async () => {
-  const { page, proxy } = await visitShortSite(openPage);
+  const { page, proxy } = await visitShortSite();
   const before = await storedAddresses(page);
   await proxy.publish(await versionWithoutOldCode());
   for (const [paths, fault] of falsified) proxy.fail(paths, fault);
@@ -99,7 +98,7 @@ test('an update with false files is not offered, and the old version stays compl
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Atualizar' }).click();
   await loaded;
-  await open(page, `${proxy.url}/blog`);
+  await visit(page, `${proxy.url}/blog`);
 });
 
 async function missing(page: Page): Promise<number> {

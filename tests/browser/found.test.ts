@@ -4,10 +4,10 @@ import { maxCompanies } from '#src/request/request.ts';
 import { findings } from './support/axe.ts';
 import { openAt, openPage } from './support/browser.ts';
 import { answerWith, manyRows, partnerRows } from './support/company-rows.ts';
-import { layoutShift } from './support/layout-shift.ts';
 import { joinville, searchCity, visit } from './support/listing.ts';
 import {
   followTo,
+  layoutShift,
   lookInstalled,
   overflowInPixels,
   pathOf,

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { collectMessages, hydrated, openPage, type PageOptions } from './support/browser.ts';
-import { layoutShift } from './support/layout-shift.ts';
-import { followTo, isSameDocument, markDocument } from './support/page-state.ts';
+import { followTo, isSameDocument, layoutShift, markDocument } from './support/page-state.ts';
 import { openProfile, type Profile } from './support/profile.ts';
+import type { TestProxy } from './support/proxy.ts';
 import { startProduct } from './support/server.ts';
 import { storedValue } from './support/visitor-data.ts';
-import { ready, startShortProxy, type TestProxy } from './support/worker.ts';
+import { ready, startShortProxy } from './support/worker.ts';
 
 // One profile for all, because a complete browser takes seconds of processor time to start.
 test('nothing keeps the site from being installed; then it has its window, bar and launches', async () => {

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, openPage } from './support/browser.ts';
-import { waitForCached } from './support/cached-companies.ts';
 import { answerWith, manyRows } from './support/company-rows.ts';
 import { holdSearches, joinville, openInMenu, visit } from './support/listing.ts';
 import { followTo, isSameDocument, markDocument, waitForList } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
+import { waitForCached } from './support/visitor-data.ts';
 
 /** A better rating stands second, so that sorting is seen. */
 const two = manyRows(2).reverse();

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
 import { visit } from './support/listing.ts';
 import { pathOf } from './support/page-state.ts';
 import { cameraPhoto, noteSkip, skipRows } from './support/skips.ts';
 import { visitUntilReady } from './support/worker.ts';
 
 test('a builder without a network finds rules, places, materials and the city of a CEP, adds up and notes a skip', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
+  const { page, proxy } = await visitUntilReady();
   await proxy.stop();
   const headed = (level: number, name: string) => page.getByRole('heading', { level, name });
 

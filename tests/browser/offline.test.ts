@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { waitForCached } from './support/cached-companies.ts';
-import { curitiba, joinville } from './support/listing.ts';
+import { curitiba, joinville, visit } from './support/listing.ts';
 import {
   isSameDocument,
   lookInstalled,
@@ -13,7 +12,8 @@ import {
 } from './support/page-state.ts';
 import { builtPaths } from './support/pages.ts';
 import { startProxy } from './support/proxy.ts';
-import { open, openWithWorker, ready, visitShortSite } from './support/worker.ts';
+import { waitForCached } from './support/visitor-data.ts';
+import { openWithWorker, ready, visitShortSite } from './support/worker.ts';
 
 const guide = '/blog/preco-aluguel-cacamba-entulho';
 
@@ -25,7 +25,7 @@ const noCompanies = 'Você está sem internet. As empresas aparecem quando a int
 test('a page that is not stored gives way to what is, and opens when the server is back', async () => {
   const proxy = await startProxy();
   proxy.fail(`/parts${guide}.txt`, 'error');
-  const page = await openWithWorker(openPage, { expectMessages: [/status of 500/] });
+  const page = await openWithWorker({ expectMessages: [/status of 500/] });
   await page.clock.install();
   await page.goto(proxy.url);
   await page.getByText('Parte do site ainda não foi guardada.').waitFor();
@@ -54,7 +54,7 @@ test('a page that is not stored gives way to what is, and opens when the server 
 
   // Stored pages do not wait for a server that hangs; unit/respond.test.ts has what is not stored.
   proxy.fail(/./, 'hang');
-  await open(page, `${proxy.url}/sobre-nos`);
+  await visit(page, `${proxy.url}/sobre-nos`);
   expect(pathOf(page)).toBe('/sobre-nos');
 });
 
@@ -62,25 +62,25 @@ test('the offline page opens what was requested also where the server has answer
   const proxy = await startProxy();
   const page = await openPage();
   await page.clock.install();
-  await open(page, `${proxy.url}/sem-internet?pagina=${guide}`);
+  await visit(page, `${proxy.url}/sem-internet?pagina=${guide}`);
   await offlineHeading(page).waitFor();
   await page.clock.fastForward(5000);
   await page.getByRole('heading', { level: 1, name: /^Quanto custa/ }).waitFor();
 });
 
 test('a listing opens with all of its text, and searches when the connection is back or on request', async () => {
-  const { page, proxy } = await visitShortSite(openPage);
+  const { page, proxy } = await visitShortSite();
   await page.clock.install();
-  await open(page, proxy.url + curitiba);
+  await visit(page, proxy.url + curitiba);
   await waitForList(page);
   await waitForCached(page, 'pr/curitiba');
   const text = await listingText(page);
   await proxy.stop();
-  await open(page, proxy.url + curitiba);
+  await visit(page, proxy.url + curitiba);
   await waitForList(page);
   expect(await listingText(page)).toBe(text);
 
-  await open(page, `${proxy.url}/rs/pelotas/aluguel-cacamba-entulho`);
+  await visit(page, `${proxy.url}/rs/pelotas/aluguel-cacamba-entulho`);
   await page.getByText(noCompanies).last().waitFor();
   await markDocument(page);
   await proxy.restart();
@@ -90,7 +90,7 @@ test('a listing opens with all of its text, and searches when the connection is 
   expect(await isSameDocument(page)).toBe(true);
 
   await proxy.stop();
-  await open(page, proxy.url + joinville);
+  await visit(page, proxy.url + joinville);
   await page.getByText(noCompanies).last().waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   for (const own of ['a Declaração de Cadastramento da SAMA', 'Costa e Silva', 'pergunte à SAMA']) {
@@ -121,9 +121,9 @@ test('a listing opens with all of its text, and searches when the connection is 
 });
 
 test('after a sleep an old list stays without a server, with its time, until there is one', async () => {
-  const { page, proxy } = await visitShortSite(openPage);
+  const { page, proxy } = await visitShortSite();
   await page.clock.install();
-  await open(page, proxy.url + joinville);
+  await visit(page, proxy.url + joinville);
   await waitForList(page);
   await proxy.stop();
   await sleep(page, 6);
@@ -141,7 +141,7 @@ test('after a sleep an old list stays without a server, with its time, until the
 });
 
 test('while the network is gone a bar says so, takes no focus and does not cover the installed bar', async () => {
-  const { page } = await visitShortSite(openPage);
+  const { page } = await visitShortSite();
   const box = page.getByRole('combobox');
   await box.fill('curi');
   await page.context().setOffline(true);

@@ -9,9 +9,8 @@ import { serverSettings } from '#tests/server/support/settings.ts';
 import { findings } from './support/axe.ts';
 import { openAt } from './support/browser.ts';
 import { longName } from './support/company-rows.ts';
-import { layoutShift } from './support/layout-shift.ts';
 import { inDocuments, joinville, places, rowsIn, visit } from './support/listing.ts';
-import { overflowInPixels } from './support/page-state.ts';
+import { layoutShift, overflowInPixels } from './support/page-state.ts';
 import { saveFromCard } from './support/saved-items.ts';
 import { askingGoogleAt, startBuiltServer } from './support/server.ts';
 

@@ -16,8 +16,8 @@ import {
   keyStrokes,
   type Programs,
 } from './support/driver.ts';
-import { hydratedAt } from './support/hydrated-at.ts';
 import { rowsIn } from './support/listing.ts';
+import { hydratedAt } from './support/page-state.ts';
 import { startProxy } from './support/proxy.ts';
 import { askingGoogleAt, startOperated, startProduct } from './support/server.ts';
 import { webkit } from './support/webkit.ts';

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { limitStorage } from './support/broken-storage.ts';
-import { openPage } from './support/browser.ts';
-import { open, openWithWorker, ready, startShortProxy } from './support/worker.ts';
+import { visit } from './support/listing.ts';
+import { openWithWorker, ready, startShortProxy } from './support/worker.ts';
 
 const notAll = 'Parte do site ainda não foi guardada. Tentamos de novo na próxima visita.';
 const noRoom = 'Sem espaço neste aparelho: parte do site só abre com internet.';
@@ -22,11 +22,11 @@ test('a file that the worker can not do without is asked for again by the next v
 
 test('where there is no room the site works, and says so', async () => {
   const proxy = await startShortProxy();
-  const page = await openWithWorker(openPage);
+  const page = await openWithWorker();
   await page.addInitScript(hearLate);
   const limit = await limitStorage(page, proxy.url);
   await limit(60_000);
-  await open(page, proxy.url);
+  await visit(page, proxy.url);
   await page.getByText(noRoom).waitFor();
   await page.getByRole('link', { name: 'Guias e dicas' }).click();
   await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
@@ -56,8 +56,8 @@ function hearLate(): void {
 async function visitWithout(file: string) {
   const proxy = await startShortProxy();
   proxy.fail(file, 'error');
-  const page = await openWithWorker(openPage);
-  await open(page, proxy.url);
+  const page = await openWithWorker();
+  await visit(page, proxy.url);
   await page.getByText(notAll).waitFor();
   return { proxy, page };
 }

@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { json, startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { hydrated, openPage } from './support/browser.ts';
-import { waitForCached } from './support/cached-companies.ts';
-import { layoutShift } from './support/layout-shift.ts';
 import {
   collectSearches,
   curitiba,
@@ -20,10 +18,10 @@ import {
   visit,
   visitCarried,
 } from './support/listing.ts';
-import { keepsHeading, pathOf, sleep, waitForList } from './support/page-state.ts';
+import { keepsHeading, layoutShift, pathOf, sleep, waitForList } from './support/page-state.ts';
 import { saveFromCard } from './support/saved-items.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
-import { storedRows } from './support/visitor-data.ts';
+import { storedRows, waitForCached } from './support/visitor-data.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const cards = (page: Page) => page.getByRole('article');

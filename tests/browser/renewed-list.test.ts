@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { CompanyCard } from '#src/company/record.ts';
 import { listOf, row } from './support/broken-answers.ts';
 import { openPage } from './support/browser.ts';
-import { waitForCached } from './support/cached-companies.ts';
 import { answerWith, manyRows, rowsNamed } from './support/company-rows.ts';
 import {
   collectSearches,
@@ -15,6 +14,7 @@ import {
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
 import { followTo, sleep, waitForList } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
+import { waitForCached } from './support/visitor-data.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const searching = (page: Page) => page.getByText('Buscando empresas no Google...');

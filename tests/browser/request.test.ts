@@ -7,7 +7,7 @@ import { findings, phoneView } from './support/axe.ts';
 import { hydrated, openAt } from './support/browser.ts';
 import { openCompanyPage, shareServer } from './support/company-area.ts';
 import { curitiba, joinville, places, searchCity, startListing, visit } from './support/listing.ts';
-import { contact, openSaved, saveFromCard } from './support/saved-items.ts';
+import { contact, saveFromCard } from './support/saved-items.ts';
 import { startTaker } from './support/taker.ts';
 import { storedRows } from './support/visitor-data.ts';
 import { ready } from './support/worker.ts';
@@ -242,7 +242,7 @@ test('where nobody answers here, the written text goes along with every chat of 
   await page.getByRole('link', { name: 'Escolher empresas em Joinville' }).click();
   await expect.poll(() => chatText(page, two[1])).toContain(details);
   expect(await chatText(page, two[0])).toContain(`${greeting}\n\n${details}\n\n`);
-  await openSaved(page, url);
+  await visit(page, `${url}/salvos`);
   await contact(page, two[0]).waitFor();
   await expect.poll(() => chatText(page, two[0])).toContain(details);
   await visit(page, url + curitiba);

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAt } from './support/browser.ts';
-import { joinville, places, startListing } from './support/listing.ts';
-import { contact, noteOf, openSaved, saveFromCard } from './support/saved-items.ts';
+import { joinville, places, startListing, visit } from './support/listing.ts';
+import { contact, noteOf, saveFromCard } from './support/saved-items.ts';
 
 const start = () => startListing(places({ name: 'Primeira Caçambas' }));
 
@@ -11,7 +11,7 @@ test('a note that cannot be stored stays on the screen, and its company with it'
   const url = await start();
   const page = await openAt(url + joinville);
   await saveFromCard(page, 'Primeira Caçambas');
-  await openSaved(page, url);
+  await visit(page, `${url}/salvos`);
   const note = noteOf(page, 'Primeira Caçambas');
   await note.fill('Guardada');
   await breakWrites(page);
@@ -27,7 +27,7 @@ test('a storage that hangs leaves the saved things that are on the screen', asyn
   const url = await start();
   const page = await openAt(url + joinville);
   await saveFromCard(page, 'Primeira Caçambas');
-  await openSaved(page, url);
+  await visit(page, `${url}/salvos`);
   await contact(page, 'Primeira Caçambas').waitFor();
   const hog = await page.context().newPage();
   await hog.goto(`${url}/robots.txt`);

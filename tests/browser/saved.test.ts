@@ -2,16 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, openAt, openPage } from './support/browser.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { layoutShift } from './support/layout-shift.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
-import {
-  contact,
-  noteOf,
-  openSaved,
-  saveButton,
-  savedKeys,
-  saveFromCard,
-} from './support/saved-items.ts';
+import { layoutShift } from './support/page-state.ts';
+import { contact, noteOf, saveButton, savedKeys, saveFromCard } from './support/saved-items.ts';
 import { storedRows } from './support/visitor-data.ts';
 
 const guide = '/blog/tamanho-ideal-cacamba-entulho';
@@ -59,7 +52,7 @@ test('a note is stored as it is typed, also when the company is saved again befo
   const url = await startTwo();
   const page = await openAt(url + joinville);
   await saveFromCard(page, 'Primeira Caçambas');
-  await openSaved(page, url);
+  await visit(page, `${url}/salvos`);
   await noteOf(page, 'Primeira Caçambas').pressSequentially('R$ 420, falei com a Ana');
   // The button does not know yet what is saved: the note is worth more than a newer copy.
   await expect.poll(() => storedNote(page)).toBe('R$ 420, falei com a Ana');
@@ -97,7 +90,7 @@ test('guides and cities are marked at their heads and listed as links; the empty
       .click();
     await page.getByText('Salvo neste aparelho.').waitFor();
   }
-  await openSaved(page, url);
+  await visit(page, `${url}/salvos`);
   const links = (name: string) =>
     page
       .getByRole('region', { name, exact: true })
@@ -120,7 +113,7 @@ test('two tabs stay in step, while something is typed as well', async () => {
   const url = await startTwo();
   const list = await openAt(url + joinville);
   const saved = await list.context().newPage();
-  await openSaved(saved, url);
+  await visit(saved, `${url}/salvos`);
   await saved.getByRole('heading', { name: 'Nada salvo ainda' }).waitFor();
   await saveFromCard(list, 'Primeira Caçambas');
   await contact(saved, 'Primeira Caçambas').waitFor();
@@ -129,7 +122,7 @@ test('two tabs stay in step, while something is typed as well', async () => {
   await contact(saved, 'Segunda Caçambas').waitFor();
   expect(await noteOf(saved, 'Primeira Caçambas').inputValue()).toBe('Metade');
   const third = await list.context().newPage();
-  await openSaved(third, url);
+  await visit(third, `${url}/salvos`);
   await noteOf(third, 'Primeira Caçambas').fill('Inteira');
   await expect.poll(() => noteOf(saved, 'Primeira Caçambas').inputValue()).toBe('Inteira');
   await saved.getByRole('button', { name: 'Remover Primeira Caçambas' }).click();

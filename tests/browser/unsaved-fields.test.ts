@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { brokenStorages } from './support/broken-storage.ts';
-import { openPage } from './support/browser.ts';
+import { visit } from './support/listing.ts';
 import { followTo, isSameDocument, markDocument, pathOf } from './support/page-state.ts';
+import type { TestProxy } from './support/proxy.ts';
 import { checkForUpdate, countLoads, newVersion, notice } from './support/releases.ts';
 import { storedRows } from './support/visitor-data.ts';
-import { type TestProxy, visitShortSite } from './support/worker.ts';
+import { openWithWorker, ready, startShortProxy, visitShortSite } from './support/worker.ts';
 
 const tool = '/ferramentas/pedido';
 
@@ -14,7 +15,7 @@ const update = (page: Page) => page.getByRole('button', { name: 'Atualizar' });
 const anyway = (page: Page) => page.getByRole('button', { name: 'Carregar mesmo assim' });
 
 test('an update leaves what the device stores, and asks before it loses anything else', async () => {
-  const { page, proxy } = await visitShortSite(openPage);
+  const { page, proxy } = await visitShortSite();
   await openRequest(page);
   await page.getByLabel('Em que cidade é a obra?').selectOption('Curitiba');
   await page.getByRole('radio', { name: 'Madeira' }).check();
@@ -42,11 +43,11 @@ test('an update leaves what the device stores, and asks before it loses anything
 });
 
 test('an update asks once more where the device stores nothing', async () => {
-  const { page, proxy } = await visitShortSite(async (options) => {
-    const opened = await openPage(options);
-    await brokenStorages['refuses to be opened']?.(opened, '');
-    return opened;
-  });
+  const proxy = await startShortProxy();
+  const page = await openWithWorker();
+  await brokenStorages['refuses to be opened']?.(page, '');
+  await visit(page, proxy.url);
+  await ready(page);
   await openRequest(page);
   await page.getByLabel('Em que cidade é a obra?').selectOption('Curitiba');
   await page.getByText('Não foi possível salvar o pedido.').waitFor();

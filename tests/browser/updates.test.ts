@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, openPage } from './support/browser.ts';
+import { visit } from './support/listing.ts';
 import { isSameDocument, markDocument, pathOf } from './support/page-state.ts';
 import {
   aboutCode,
@@ -15,7 +16,6 @@ import {
   versionWithoutOldCode,
 } from './support/releases.ts';
 import {
-  open,
   openWithWorker,
   ready,
   startShortProxy,
@@ -30,7 +30,7 @@ const newSentence = 'Frase da nova versão';
 
 test('a new version is found by the tab, the Back button and the hour, and waits when it is declined', async () => {
   const proxy = await startShortProxy();
-  const page = await openWithWorker(openPage);
+  const page = await openWithWorker();
   await page.clock.install();
   await page.goto(proxy.url);
   await ready(page);
@@ -75,7 +75,7 @@ test('a new version is found by the tab, the Back button and the hour, and waits
 });
 
 test('versions that fail do not prevent the offer of the next, and one that takes over loads no page', async () => {
-  const { page, proxy } = await visitShortSite(openPage);
+  const { page, proxy } = await visitShortSite();
   await markDocument(page);
   const fails = "self.addEventListener('install', (event) => event.waitUntil(Promise.reject()));";
   const folder = await newVersion();
@@ -98,11 +98,11 @@ test('versions that fail do not prevent the offer of the next, and one that take
 });
 
 test('a new version accepted in one tab loads that tab once, and any other only when asked', async () => {
-  const { page, proxy } = await visitShortSite(openPage);
+  const { page, proxy } = await visitShortSite();
   const other = await page.context().newPage();
   expect(await policyAt(other, `${proxy.url}/blog`)).not.toContain(newHost);
   const forced = await page.context().newPage();
-  await open(forced, `${proxy.url}/blog`);
+  await visit(forced, `${proxy.url}/blog`);
   await reloadByForce(forced);
   const tabs = [page, other, forced];
   const box = page.getByRole('combobox');
@@ -142,7 +142,7 @@ test('a new version accepted in one tab loads that tab once, and any other only 
 test('without a worker, a page whose code is gone is loaded as a document, never in a loop', async () => {
   const proxy = await startShortProxy();
   const page = await openPage({ expectMessages: goneCode });
-  await open(page, proxy.url);
+  await visit(page, proxy.url);
   const folder = await versionWithoutOldCode();
   await proxy.publish(folder);
   const loads = countLoads(page);
@@ -154,7 +154,7 @@ test('without a worker, a page whose code is gone is loaded as a document, never
   expect(loads()).toBe(1);
 
   proxy.clearFaults();
-  await open(page, proxy.url);
+  await visit(page, proxy.url);
   await followAbout(page);
   await hydrated(page);
   expect(pathOf(page)).toBe('/sobre-nos');
@@ -162,7 +162,7 @@ test('without a worker, a page whose code is gone is loaded as a document, never
 });
 
 test('the emergency stop leaves no worker and nothing stored', async () => {
-  const { page, proxy } = await visitShortSite(openPage);
+  const { page, proxy } = await visitShortSite();
   const loads = countLoads(page);
   await proxy.publish(await killedVersion());
   await checkForUpdate(page);
@@ -170,7 +170,7 @@ test('the emergency stop leaves no worker and nothing stored', async () => {
   // This page may still be on its way back from the network; another shows what is left.
   const later = await page.context().newPage();
   const laterLoads = countLoads(later);
-  await open(later, proxy.url);
+  await visit(later, proxy.url);
   await followAbout(later);
   await expect.poll(() => remains(later)).toEqual([0, 0]);
   expect(laterLoads()).toBe(1);

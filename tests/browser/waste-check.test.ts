@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { openAt, openPage } from './support/browser.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { layoutShift } from './support/layout-shift.ts';
 import { visit } from './support/listing.ts';
+import { layoutShift } from './support/page-state.ts';
 import { storedRows } from './support/visitor-data.ts';
 
 const tool = '/ferramentas/pode-jogar';

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { OfflineStatus } from '#src/shared/site/site-cache.ts';
 import { limit } from '#tests/server/support/strain.ts';
-import { hydrated, openPage } from './support/browser.ts';
-import { joinville } from './support/listing.ts';
+import { hydrated } from './support/browser.ts';
+import { joinville, visit } from './support/listing.ts';
 import {
   followTo,
   isSameDocument,
@@ -15,7 +15,7 @@ import {
 } from './support/page-state.ts';
 import { builtPaths, pageKinds } from './support/pages.ts';
 import { startProxy } from './support/proxy.ts';
-import { open, openWithWorker, ready, storedAddresses, visitShortSite } from './support/worker.ts';
+import { openWithWorker, ready, storedAddresses, visitShortSite } from './support/worker.ts';
 
 // One visit for all, because storing the site is what takes time. What the worker makes of every
 // page is tested in built/fragments.test.ts.
@@ -23,7 +23,7 @@ test(
   'after one visit a page of each kind opens without a server, in any spelling, with its pictures',
   async () => {
     const proxy = await startProxy();
-    const page = await openWithWorker(openPage, { expectMessages: [/404/] });
+    const page = await openWithWorker({ expectMessages: [/404/] });
     await collectStatuses(page);
     await page.goto(proxy.url);
     await ready(page);
@@ -87,14 +87,14 @@ async function expectFewSteps(page: Page): Promise<void> {
 async function openStored(page: Page, url: string, path: string): Promise<void> {
   // Otherwise another hash would not load the document.
   if (path.includes('#')) await page.goto('about:blank');
-  await open(page, url + path);
+  await visit(page, url + path);
   expect(await keepsHeading(page), path).toBe(true);
   expect(pathOf(page)).toBe(path.replace(/(.)\/(?=$|\?)/, '$1'));
   expect(await page.getByText('Você está sem internet', { exact: true }).count(), path).toBe(0);
 }
 
 async function expectCovers(page: Page, url: string): Promise<void> {
-  await open(page, `${url}/blog`);
+  await visit(page, `${url}/blog`);
   const covers = page.locator('img[src^="/covers/"]');
   expect(await covers.count()).toBe(11);
   for (const cover of await covers.all()) {
@@ -106,7 +106,7 @@ async function expectCovers(page: Page, url: string): Promise<void> {
 }
 
 test('what the worker does not store is left to the browser: pictures, redirects, searches, photos', async () => {
-  const { page, proxy } = await visitShortSite(openPage, { expectMessages: [/404/] });
+  const { page, proxy } = await visitShortSite({ expectMessages: [/404/] });
   const isFromWorker = async (path: string) => {
     const [response] = await Promise.all([
       page.waitForResponse((answer) => new URL(answer.url()).pathname === path),
@@ -116,7 +116,7 @@ test('what the worker does not store is left to the browser: pictures, redirects
   };
   expect(await isFromWorker('/icon.svg')).toBe(true);
   expect(await isFromWorker('/icons/apple-touch-180.png')).toBe(false);
-  await open(page, `${proxy.url}/xx/yy/aluguel-cacamba-entulho`);
+  await visit(page, `${proxy.url}/xx/yy/aluguel-cacamba-entulho`);
   expect(pathOf(page)).toBe('/');
   await page.goto(`${proxy.url}/nada`);
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
@@ -146,7 +146,7 @@ async function fetchUnstored(page: Page): Promise<string[]> {
 }
 
 test('a tap on a notification opens its page without a reload, but not over a filled form', async () => {
-  const { page } = await visitShortSite(openPage);
+  const { page } = await visitShortSite();
   await markDocument(page);
   // The worker knows the address of the document alone.
   await followTo(page, '/area-empresa');

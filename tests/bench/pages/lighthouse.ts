@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installTool, run } from '#tests/bench/support/install-tool.ts';
-import { chromiumFlags } from '#tests/browser/support/chromium-flags.ts';
-import { findChromium } from '#tests/browser/support/find-chromium.ts';
+import { chromiumFlags, findChromium } from '#tests/browser/support/find-chromium.ts';
 
 /**
  * How Lighthouse imitates a phone: computed from an unhindered load, or really slowed down. 'without

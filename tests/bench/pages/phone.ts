@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { chromiumFlags } from '#tests/browser/support/chromium-flags.ts';
-import { findChromium } from '#tests/browser/support/find-chromium.ts';
+import { chromiumFlags, findChromium } from '#tests/browser/support/find-chromium.ts';
 
 /** How a measured browser is started. */
 export function launchOptions() {

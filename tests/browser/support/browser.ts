@@ -9,8 +9,8 @@ import {
 } from 'playwright-core';
 import { expect, inject, onTestFinished, type RunnerTestCase } from 'vitest';
 import { delayMs, limit } from '#tests/server/support/strain.ts';
-import { chromiumFlags } from './chromium-flags.ts';
-import { hydratedAt } from './hydrated-at.ts';
+import { chromiumFlags } from './find-chromium.ts';
+import { hydratedAt } from './page-state.ts';
 import { startProduct } from './server.ts';
 
 export interface PageOptions extends BrowserContextOptions {

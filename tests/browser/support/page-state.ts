@@ -118,3 +118,35 @@ export async function lookInstalled(page: Page): Promise<void> {
     for (const sheet of document.styleSheets) apply(sheet.cssRules);
   });
 }
+
+/** How far things have moved since the page began, as browsers count it; 0 is not at all. */
+export async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A letter that arrives late moves its line, whatever else happens.
+    await document.fonts.ready;
+    await frame();
+    await frame();
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // The observer is called later, and without a single shift never; what happened is there at once.
+    const entries = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    return entries.reduce((sum, { value }) => sum + value, 0);
+  });
+}
+
+/** What React keeps at the element that it renders into. */
+interface ReactRoot {
+  stateNode: { current: { child: unknown } };
+}
+
+/**
+ * For a page to run: since when, in its own milliseconds, it is known that React has taken it over;
+ * 0 before. React marks elements while it renders; only what it has committed is the root's child.
+ */
+export function hydratedAt(): number {
+  const root = document.getElementById('root') as unknown as Record<string, ReactRoot> | null;
+  const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'));
+  const isTaken = key !== undefined && root?.[key]?.stateNode.current.child != null;
+  return isTaken ? performance.now() : 0;
+}

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { hydrated } from './browser.ts';
 import { storedRows } from './visitor-data.ts';
 
 /** The keys of everything saved. */
@@ -31,10 +30,4 @@ export async function saveFromCard(page: Page, name: string): Promise<void> {
 async function savedNames(page: Page): Promise<unknown[]> {
   const rows = Object.values(await storedRows(page, 'saved')) as { name: unknown }[];
   return rows.map((row) => row.name);
-}
-
-/** Opens the page of saved items as a document. */
-export async function openSaved(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/salvos`);
-  await hydrated(page);
 }

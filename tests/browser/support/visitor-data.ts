@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Puts rows into a table that the site has made, as an older version or another program may have. */
 export function storeRows(page: Page, table: string, rows: readonly object[]): Promise<void> {
@@ -32,29 +33,50 @@ function put(page: Page, placed: Rows): Promise<void> {
   );
 }
 
-/** The rows of a table of the visitor's database, by their keys, read without the site's code. */
-export async function storedRows(
-  page: Page,
-  table: 'saved' | 'photos' | 'request' | 'requests',
-): Promise<Record<string, unknown>> {
-  return page.evaluate(async (name) => {
-    const listed = await indexedDB.databases();
-    // To open one that does not exist would make it.
-    if (!listed.some((database) => database.name === 'visitor-data')) return {};
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await done(indexedDB.open('visitor-data'));
-    try {
-      const rows = database.transaction(name).objectStore(name);
-      const [keys, values] = await Promise.all([done(rows.getAllKeys()), done(rows.getAll())]);
-      return Object.fromEntries(keys.map((key, index) => [String(key), values[index]]));
-    } finally {
-      database.close();
-    }
-  }, table);
+type Table = 'saved' | 'photos' | 'request' | 'requests';
+
+/** The rows of a table of the visitor's database, by their keys. */
+export function storedRows(page: Page, table: Table): Promise<Record<string, unknown>> {
+  return readRows(page, 'visitor-data', table);
+}
+
+/** A small value that the site stored. */
+export async function storedValue(page: Page, name: string): Promise<unknown> {
+  return (await readRows(page, 'keyval-store', 'keyval'))[name];
+}
+
+/** Waits until the device holds the companies of just these cities. */
+export async function waitForCached(page: Page, ...cities: string[]): Promise<void> {
+  await expect.poll(() => cachedCities(page)).toEqual(cities);
+}
+
+export async function cachedCities(page: Page): Promise<string[]> {
+  return Object.keys(await readRows(page, 'companies', 'answers'));
+}
+
+/** Reads the rows of a table by their keys, without the site's code. */
+function readRows(page: Page, database: string, table: string): Promise<Record<string, unknown>> {
+  return page.evaluate(
+    async ([database, table]) => {
+      const listed = await indexedDB.databases();
+      // To open one that does not exist would make it.
+      if (!listed.some(({ name }) => name === database)) return {};
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const connection = await done(indexedDB.open(database));
+      try {
+        const rows = connection.transaction(table).objectStore(table);
+        const [keys, values] = await Promise.all([done(rows.getAllKeys()), done(rows.getAll())]);
+        return Object.fromEntries(keys.map((key, index) => [String(key), values[index]]));
+      } finally {
+        connection.close();
+      }
+    },
+    [database, table] as const,
+  );
 }
 
 /** What the page of stored data shows, by name. */
@@ -62,23 +84,4 @@ export async function shownAmounts(page: Page): Promise<Record<string, string | 
   const names = await page.locator('main dt').allTextContents();
   const amounts = await page.locator('main dd').allTextContents();
   return Object.fromEntries(names.map((name, index) => [name, amounts[index] ?? null]));
-}
-
-/** A small value, read without the site's code. */
-export async function storedValue(page: Page, name: string): Promise<unknown> {
-  return page.evaluate(
-    (key) =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('keyval-store');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('keyval').objectStore('keyval').get(key);
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result);
-          };
-        };
-      }),
-    name,
-  );
 }

@@ -1,21 +1,19 @@
 import type { Page } from 'playwright-core';
-import { hydrated, type PageOptions } from './browser.ts';
+import { openPage, type PageOptions } from './browser.ts';
 import { startProxy, type TestProxy } from './proxy.ts';
 import { startShortSite } from './releases.ts';
 
 /** The browser's own words about a request that reached no server. */
 export const outOfReach = /^error: Failed to load resource: net::ERR_(CONNECTION|INTERNET|FAILED)/;
 
-type OpenPage = (options?: PageOptions) => Promise<Page>;
-
 /** A first visit to the home page that lasts until the whole site is stored. */
-export async function visitUntilReady(openPage: OpenPage, options: PageOptions = {}) {
-  return visitStored(openPage, options, await startProxy());
+export async function visitUntilReady(options: PageOptions = {}) {
+  return visitStored(options, await startProxy());
 }
 
 /** The same on a site whose worker stores less: enough where the worker itself is tested. */
-export async function visitShortSite(openPage: OpenPage, options: PageOptions = {}) {
-  return visitStored(openPage, options, await startShortProxy());
+export async function visitShortSite(options: PageOptions = {}) {
+  return visitStored(options, await startShortProxy());
 }
 
 /** Before the site whose worker stores less, of which every later version is a copy. */
@@ -23,15 +21,15 @@ export function startShortProxy(): Promise<TestProxy> {
   return startProxy(undefined, startShortSite());
 }
 
-async function visitStored(openPage: OpenPage, options: PageOptions, proxy: TestProxy) {
-  const page = await openWithWorker(openPage, options);
+async function visitStored(options: PageOptions, proxy: TestProxy) {
+  const page = await openWithWorker(options);
   await page.goto(proxy.url);
   await ready(page);
   return { page, proxy };
 }
 
 /** A page that may have a worker, and whose server may be out of reach. */
-export function openWithWorker(openPage: OpenPage, options: PageOptions = {}): Promise<Page> {
+export function openWithWorker(options: PageOptions = {}): Promise<Page> {
   const expectMessages = [outOfReach, ...(options.expectMessages ?? [])];
   return openPage({ serviceWorkers: 'allow', ...options, expectMessages });
 }
@@ -49,14 +47,6 @@ export async function storedAddresses(page: Page): Promise<string[]> {
     return files.map(({ url }) => url.slice(location.origin.length));
   });
 }
-
-/** Opens an address and waits until its code runs. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
-}
-
-export type { TestProxy };
 
 /** Paths of the stored files whose bytes are not those in the name of their key. */
 export async function brokenFiles(page: Page): Promise<string[]> {
