@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { findings } from './support/axe.ts';
 import { openAt } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
 import { returnToTab } from './support/page-state.ts';
@@ -28,6 +29,7 @@ test('the page counts what is stored, and deletes all of it once it was asked fo
   expect(before.databases.toSorted()).toEqual(['companies', 'keyval-store', 'visitor-data']);
   expect([before.caches.length, before.workers, before.keys.length > 0]).toEqual([1, 1, true]);
   await page.getByRole('button', { name: 'Apagar tudo' }).click();
+  expect(await findings(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   expect(await storedOnDevice(page)).toEqual(before);
 

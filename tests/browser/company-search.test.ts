@@ -181,6 +181,7 @@ test.each([
   await page.goto(`${url}${joinville}?busca=Xique-Xique`);
   await page.getByText("Não encontramos 'Xique-Xique'").waitFor();
   expect(await layoutShift(page), 'a city that was not found').toBeLessThanOrEqual(0.005);
+  expect(await findings(page)).toEqual([]);
 });
 
 test('the first company comes before the others, whose skeletons stay until then, and before the controls', async () => {

@@ -1,20 +1,22 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { findings } from './support/axe.ts';
 import { hydrated, openPage } from './support/browser.ts';
+import { joinville as listing, visit } from './support/listing.ts';
 import {
   followTo,
+  hasFocus,
   isSameDocument,
   markDocument,
   pathOf,
   waitForList,
 } from './support/page-state.ts';
 
-const listing = '/sc/joinville/aluguel-cacamba-entulho';
-
 test('Back closes a dialog, leaves the page where it is, and then leads to the page before', async () => {
   const page = await openListing();
   await page.evaluate(() => window.scrollTo(0, 100));
   await openDialog(page);
+  expect(await findings(page)).toEqual([]);
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(0);
   await page.goBack();
@@ -82,8 +84,7 @@ async function openListing(): Promise<Page> {
   const page = await openPage();
   await page.addInitScript(noteListeners);
   await page.goto('/blog');
-  await page.goto(listing);
-  await hydrated(page);
+  await visit(page, listing);
   await waitForList(page);
   await markDocument(page);
   return page;
@@ -107,9 +108,6 @@ const dialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Por que esta empresa está em destaque?' });
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Anúncio' }).first();
-
-const hasFocus = (button: Locator) =>
-  button.evaluate((element) => element === document.activeElement);
 
 async function openDialog(page: Page): Promise<void> {
   await opener(page).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { findings } from './support/axe.ts';
 import { hydrated, openAt, openPage } from './support/browser.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
@@ -40,6 +41,7 @@ test('a company saved from its card can be called, written to, removed and broug
   await page.getByRole('button', { name: 'Remover Primeira Caçambas' }).click();
   await expect.poll(names).toEqual(['Segunda Caçambas']);
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  expect(await findings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect.poll(names).toEqual(both);
@@ -90,6 +92,7 @@ test('guides and cities are marked at their heads and listed as links; the empty
       .click();
     await page.getByText('Salvo neste aparelho.').waitFor();
   }
+  expect(await findings(page)).toEqual([]);
   await visit(page, `${url}/salvos`);
   const links = (name: string) =>
     page

@@ -1,17 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
-import { hydrated, openPage, type PageOptions } from './support/browser.ts';
+import { hydrated, openAt, openPage, type PageOptions } from './support/browser.ts';
 import { joinville } from './support/listing.ts';
 import { holdScripts, pathOf } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 
 async function openHome(options: PageOptions = {}): Promise<Page> {
-  const url = await startProduct();
-  const page = await openPage(options);
-  await page.goto(url);
-  await hydrated(page);
-  return page;
+  return openAt(await startProduct(), options);
 }
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Onde está a obra?' });
@@ -44,6 +40,7 @@ test('the keyboard moves through every city that matches, closes them, and opens
   expect(await chosen()).toEqual(['Foz do Iguaçu, PR']);
   const active = await box(page).getAttribute('aria-activedescendant');
   expect(await page.locator(`#${active}`).textContent()).toBe('Foz do Iguaçu, PR');
+  expect(await findings(page)).toEqual([]);
   await box(page).press('ArrowDown');
   await box(page).press('ArrowDown');
   expect(await chosen()).toEqual([]);

@@ -4,7 +4,7 @@ import { findings } from './support/axe.ts';
 import { openAt, openPage } from './support/browser.ts';
 import { openInMenu, visit } from './support/listing.ts';
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
-import { returnToTab } from './support/page-state.ts';
+import { hasFocus, returnToTab } from './support/page-state.ts';
 import { startProxy } from './support/proxy.ts';
 import { outOfReach } from './support/worker.ts';
 
@@ -19,12 +19,10 @@ const result = (page: Page, kind: string, title: string) =>
 const queryInUrl = (page: Page) => new URL(page.url()).searchParams.get('q');
 
 test('from the header the field has the focus; typing finds, marks, counts and fills the URL', async () => {
-  const page = await openAt('/', { viewport: { width: 360, height: 780 } });
+  const page = await openAt('/');
   await openInMenu(page, 'Buscar');
   await page.getByRole('heading', { level: 1, name: 'Buscar no site' }).waitFor();
-  await expect
-    .poll(() => field(page).evaluate((input) => input === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(field(page))).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole('heading', { name: 'Calculadora de entulho' }).waitFor();
   await recordLiveRegions(page);
@@ -42,9 +40,7 @@ test('from the header the field has the focus; typing finds, marks, counts and f
 
   // Enter closes the keyboard of a phone and stays.
   await page.keyboard.press('Enter');
-  await expect
-    .poll(() => field(page).evaluate((input) => input === document.activeElement))
-    .toBe(false);
+  await expect.poll(() => hasFocus(field(page))).toBe(false);
   expect(await findings(page)).toEqual([]);
   await page.goBack();
   await page.waitForURL('/');

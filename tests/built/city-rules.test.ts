@@ -74,17 +74,6 @@ test.each(entries)('$path says whom to ask, and when its rules were checked', (e
   if (register) expect(text).toContain(tidy(register));
 });
 
-test('at least 24 cities have three rules, and 18 a rule for the street or whom to ask about it', () => {
-  const ruleCounts = entries.map(({ rules }) => sourcedRules(rules.sources).length);
-  expect(ruleCounts.filter((count) => count >= 3).length).toBeGreaterThanOrEqual(24);
-  const answered = entries.filter(({ city, rules, document }) => {
-    const hasRule = streetAnswer(sourcedRules(rules.sources)).length > 0;
-    const text = document.querySelectorAll('main').map(textOf).join();
-    return hasRule || (deskFor(city.id, 'street').phone && text.includes('decide é a prefeitura'));
-  });
-  expect(answered.length).toBeGreaterThanOrEqual(18);
-});
-
 test.each(entries)(
   '$path is linked from its listing, its article and the tool',
   ({ path, city }) => {

@@ -71,13 +71,9 @@ describe('a search', () => {
   });
 
   it.each([
-    ['tijlo', 'Tijolo'],
-    ['azulei', 'Azulejo'],
-    ['tijool', 'Tijolo'],
     ['azuleijo', 'Azulejo'],
     ['asuleijo', 'Azulejo'],
     ['jesso', 'Gesso'],
-    ['geso', 'Gesso'],
     ['porselanato', 'Porcelanato'],
     ['telah de amiato', 'Telha de amianto'],
     ['xuveiro', 'Chuveiro elétrico'],

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
-import { largestText, type SizeLimit, sizeLimits } from '#src/catalogue/listing-facts.ts';
 import { sourcedRules } from '#src/catalogue/rules.ts';
 import {
   countSentence,
@@ -185,16 +184,6 @@ test('no weekend and no national holiday is a working day', () => {
   const holidays = ['2026-01-01', '2025-04-18', '2026-04-03', '2027-03-26', '2038-04-23'];
   expect(holidays.filter(isWorkingDay)).toEqual([]);
   expect(isWorkingDay('2026-04-06')).toBe(true);
-});
-
-test.each([
-  ['sp/sao-jose-dos-campos', '2,87 × 1,55 × 1,32 m'],
-  ['pr/curitiba', '5 m³'],
-  ['mg/belo-horizonte', '7 m³'],
-] as const)('the largest skip in %s is %s, by a law of the year it says', (city, words) => {
-  const limit = sizeLimits[city] as SizeLimit;
-  expect(spaced(largestText(limit))).toBe(words);
-  expect(limit.law).toContain(String(limit.year));
 });
 
 function spaced(text: string): string {

@@ -227,8 +227,10 @@ async function writeSkip(page: Page) {
 /** The search function answers with this status, or never. */
 function answering(status: number | null, companies: unknown[] = []): Step {
   const body = JSON.stringify({
-    ...{ companies, total: companies.length },
-    ...{ demonstration: false, incomplete: false },
+    companies,
+    total: companies.length,
+    demonstration: false,
+    incomplete: false,
   });
   return (page) =>
     page.route('**/search-companies', (route) => {

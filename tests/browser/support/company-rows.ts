@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core';
 import { type CompanyCard, rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
 import { point } from '#tests/server/support/pictures.ts';
+import { row } from './broken-answers.ts';
 import { collectSearches, searchAddress } from './listing.ts';
 
 const ordinary: CompanyCard = {
-  placeId: 'a',
-  name: 'Caçambas A',
+  ...row,
   rating: 4.7,
   reviewCount: 183,
   address: 'Rua das Palmeiras, 100 - Glória, Joinville - SC, 89216-310',
   availability: 'immediate',
-  imageUrl: null,
   phone: '+554734331234',
-  whatsapp: null,
-  sponsored: false,
-  openingHours: [],
 };
 
 const register = {
@@ -32,7 +28,9 @@ export const longName =
 export const sixRows: CompanyCard[] = [
   { name: 'Parceira', sponsored: true, slug: 'parceira', website: 'https://a.example/' },
   {
-    ...{ name: longName, website: 'https://b.example/', register },
+    name: longName,
+    website: 'https://b.example/',
+    register,
     imageUrl: 'company-photo?name=x',
     photoCredits: [{ name: 'Ana Souza', url: 'https://author.example/' }],
   },
@@ -45,7 +43,11 @@ export const sixRows: CompanyCard[] = [
     attributions: [{ name: 'Lista' }],
   },
   {
-    ...{ name: 'Só o nome', phone: null, rating: null, reviewCount: 0, address: '' },
+    name: 'Só o nome',
+    phone: null,
+    rating: null,
+    reviewCount: 0,
+    address: '',
     availability: 'unknown',
   },
 ].map((row, index) => ({
@@ -57,28 +59,40 @@ export const sixRows: CompanyCard[] = [
 const allWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '23:58' }));
 
 const priced = (size: number, priceFrom: number) => ({
-  ...{ size, priceFrom, pricedOn: '2026-11-02' },
+  size,
+  priceFrom,
+  pricedOn: '2026-11-02',
   loads: { mixed: priceFrom + 60 },
 });
 
 /** Partners: paid, with everything and a name of two lines; of some bairros; of one without a price. */
 export const partnerRows: CompanyCard[] = [
   {
-    ...{ name: 'Caçambas Boa Obra e Locações de Joinville', sponsored: true, slug: 'boa-obra' },
-    ...{ website: 'https://a.example/', openingHours: allWeek, bairros: [], register },
-    ...{ takesRequests: true, replyTime: 'responde em até uma hora' },
-    ...{
-      imageUrl: 'partner-photo?x=1',
-      skipSizes: [priced(3, 280), priced(5, 390), priced(7, 520)],
-    },
+    name: 'Caçambas Boa Obra e Locações de Joinville',
+    sponsored: true,
+    slug: 'boa-obra',
+    website: 'https://a.example/',
+    openingHours: allWeek,
+    bairros: [],
+    register,
+    takesRequests: true,
+    replyTime: 'responde em até uma hora',
+    imageUrl: 'partner-photo?x=1',
+    skipSizes: [priced(3, 280), priced(5, 390), priced(7, 520)],
   },
   {
-    ...{ name: 'Entulho Fácil', slug: 'entulho-facil', rating: null, reviewCount: 0 },
-    ...{ openingHours: allWeek, skipSizes: [priced(4, 310), priced(5, 350)] },
+    name: 'Entulho Fácil',
+    slug: 'entulho-facil',
+    rating: null,
+    reviewCount: 0,
+    openingHours: allWeek,
+    skipSizes: [priced(4, 310), priced(5, 350)],
     bairros: ['Glória', 'América', 'Iririú', 'Bucarein', 'Saguaçu'],
   },
   {
-    ...{ name: 'Sob Consulta', slug: 'sob-consulta', bairros: ['Glória'] },
+    name: 'Sob Consulta',
+    slug: 'sob-consulta',
+    bairros: ['Glória'],
     skipSizes: [{ size: 5, priceFrom: null, pricedOn: null }],
   },
 ].map((row, index) => ({ ...ordinary, placeId: `partner-${index}`, ...row }));

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { holdRequests } from './hold-requests.ts';
 
 /** Path, query and hash of the page. */
@@ -67,6 +67,11 @@ export function spaceText(): void {
     style.setProperty('letter-spacing', '0.12em', 'important');
     style.setProperty('word-spacing', '0.16em', 'important');
   }
+}
+
+/** Whether an element has the keyboard's focus. */
+export function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => one === document.activeElement);
 }
 
 /** As if the visitor came back from another tab. */

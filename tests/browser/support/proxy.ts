@@ -92,14 +92,7 @@ async function answer(
   product: string,
   fault: Fault | undefined,
 ): Promise<void> {
-  const ask = () => {
-    const { method, url, headers } = request;
-    const onward = send(product + url, { method, headers });
-    request.pipe(onward);
-    return new Promise<IncomingMessage>((resolve, reject) => {
-      onward.on('response', resolve).on('error', reject);
-    });
-  };
+  const ask = () => passOn(request, product + request.url);
   if (fault) {
     // The body is read even where the product is not asked.
     request.resume();
@@ -112,4 +105,14 @@ async function answer(
   const answered = await ask();
   response.writeHead(answered.statusCode as number, answered.headers);
   answered.pipe(response);
+}
+
+/** Resolves with the answer from another address. */
+export function passOn(request: IncomingMessage, address: string): Promise<IncomingMessage> {
+  const { method, headers } = request;
+  const onward = send(address, { method, headers });
+  request.pipe(onward);
+  return new Promise((resolve, reject) => {
+    onward.on('response', resolve).on('error', reject);
+  });
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CityId } from '#src/catalogue/cities.ts';
@@ -7,6 +7,7 @@ import type { CompanyPage } from '#src/company/page.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import { readTemplate, rendererFile, templateFragment } from '#src/shared/site/page-fragment.ts';
 import { serve } from '#tests/server/support/serve.ts';
+import { passOn } from './proxy.ts';
 import { startProduct } from './server.ts';
 
 /** Companies with pages of their own, before the product's own server. */
@@ -59,8 +60,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, state:
   }
   if (page) return answerDocument(response, page);
   const city = slug && companies.gone.get(slug);
-  if (city) return passOn(request, response, { product, path: listingPath(city), status: 410 });
-  return passOn(request, response, { product, path: request.url as string });
+  const path = city ? listingPath(city) : request.url;
+  const answered = await passOn(request, product + path);
+  response.writeHead(city ? 410 : (answered.statusCode as number), answered.headers);
+  answered.pipe(response);
 }
 
 function answerData(response: ServerResponse, companies: PublicCompanies, slug: string) {
@@ -86,23 +89,6 @@ const photo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1200" w
 function answerPhoto(response: ServerResponse, { hasPhotos }: PublicCompanies) {
   if (!hasPhotos) return reply(response, 404, { error: 'not_found' });
   return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(photo);
-}
-
-interface Onward {
-  product: string;
-  path: string;
-  status?: number;
-}
-
-function passOn(request: IncomingMessage, response: ServerResponse, onward: Onward): void {
-  const { product, path, status } = onward;
-  const { method, headers } = request;
-  const passed = send(product + path, { method, headers }, (answered) => {
-    response.writeHead(status ?? (answered.statusCode as number), answered.headers);
-    answered.pipe(response);
-  });
-  passed.on('error', () => response.destroy());
-  request.pipe(passed);
 }
 
 function reply(response: ServerResponse, status: number, body: unknown) {

@@ -6,8 +6,16 @@ import { startCompany } from './company-area.ts';
 
 /** A company's offer, but for what a test is about. */
 export const offer = {
-  ...{ total: 420, days: 5, extraDay: null, permit: 'not_needed', payment: 'Dinheiro' },
-  ...{ deliverOn: null, period: 'any', conditions: '', validDays: 10, replaces: 0 },
+  total: 420,
+  days: 5,
+  extraDay: null,
+  permit: 'not_needed',
+  payment: 'Dinheiro',
+  deliverOn: null,
+  period: 'any',
+  conditions: '',
+  validDays: 10,
+  replaces: 0,
 };
 
 /** A company that takes requests; `act` and `set` do on another device what a company does. */
@@ -26,7 +34,10 @@ export async function startTaker(word: string) {
   await set({ takesRequests: true, loads: ['mixed', 'clean'], minimumNotice: 0 });
   return {
     ...company,
-    ...{ name, companyId, slug: slug as string, set },
+    name,
+    companyId,
+    slug: slug as string,
+    set,
     settings: async () => (await list()).settings,
     hasRequest: async () => (await list()).requests.length > 0,
     requestId: async () => (await list()).requests[0]?.id as string,
