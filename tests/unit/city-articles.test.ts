@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { priceRangeText } from '#src/catalogue/city-text.ts';
-import { deskFor } from '#src/catalogue/desks.ts';
 import { cityArticles, loadCityArticle } from '#src/features/guides/city-articles.ts';
 
 const entries = await Promise.all(
@@ -33,20 +32,14 @@ test('headings and questions belong to one city each', () => {
   expect(repeated).toEqual([]);
 });
 
-test.each(entries)(
-  '$slug answers first, in three to six sentences, and says whom to call',
-  (entry) => {
-    const { city, article, sentences } = entry;
-    expect(wordsIn(sentences.join(' ')).length).toBeGreaterThan(300);
-    const { length } = sentencesIn(article.intro);
-    expect(length).toBeGreaterThanOrEqual(3);
-    expect(length).toBeLessThanOrEqual(6);
-    expect(article.intro).toContain(city.name.replace(' de Janeiro', ''));
-    // Santos and São José dos Campos publish no number for questions about the street.
-    const called = deskFor(city.id, 'street').phone ?? (city.id === 'sp/santos' ? '162' : 'Urbam');
-    expect(article.intro.replaceAll('\u00a0', ' ')).toContain(called);
-  },
-);
+test.each(entries)('$slug answers first, in three to six sentences', (entry) => {
+  const { city, article, sentences } = entry;
+  expect(wordsIn(sentences.join(' ')).length).toBeGreaterThan(300);
+  const { length } = sentencesIn(article.intro);
+  expect(length).toBeGreaterThanOrEqual(3);
+  expect(length).toBeLessThanOrEqual(6);
+  expect(article.intro).toContain(city.name.replace(' de Janeiro', ''));
+});
 
 test('São Paulo counts the days of placing and of removal, by the earlier of two rules', () => {
   const { article } = entries.find(({ slug }) => slug === 'sao-paulo-sp') as (typeof entries)[0];

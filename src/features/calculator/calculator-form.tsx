@@ -109,7 +109,7 @@ function LineEditor({ line, position, onChange, onRemove }: LineEditorProps) {
       className={`${layout.edgedPanel} ${layout.closeRows} ${styles.line}`}
       aria-labelledby={title}
     >
-      <div className={styles.head}>
+      <div className={`${field.row} ${styles.head}`}>
         <KindPicture kind={id} />
         <h3 id={title}>{`${position}. ${kind.label}`}</h3>
         <RemoveButton name={`${kind.label}, linha ${position}`} onRemove={onRemove} />
@@ -131,7 +131,7 @@ function LineEditor({ line, position, onChange, onRemove }: LineEditorProps) {
           />
         ))}
       </div>
-      <p className={field.hint}>{kind.hint}</p>
+      <p className={`${layout.soft} ${field.hint}`}>{kind.hint}</p>
       <p className={styles.volume}>
         {volume === undefined ? 'Esta linha ainda não entra na soma.' : cubicMetres(volume)}
       </p>

@@ -17,7 +17,6 @@ import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ToolPage } from '#src/ui/navigation/tools.tsx';
-import textStyles from '#src/ui/text/text.module.css';
 import styles from './calculator.module.css';
 import { CalculatorForm } from './calculator-form.tsx';
 import { Result, ResultBar } from './result.tsx';
@@ -49,7 +48,7 @@ function Calculator() {
   const { lines, change, write } = useLines();
   const total = estimate(lines);
   return (
-    <div className={`${layout.rows} ${styles.calculator}`}>
+    <div className={`${layout.withFacts} ${styles.calculator}`}>
       <CalculatorForm lines={lines} onChange={change} onBlur={write}>
         {total && <ResultBar total={total} />}
       </CalculatorForm>
@@ -105,7 +104,7 @@ function useLines() {
 /** Says what the numbers rest on; it is readable without JavaScript. */
 function HowItIsCounted() {
   return (
-    <details className={`${layout.section} ${textStyles.details}`}>
+    <details className={layout.section}>
       <summary>
         <h2>Como a conta é feita</h2>
       </summary>

@@ -12,7 +12,6 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { type Crumb, PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
-import text from '#src/ui/text/text.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './listing.module.css';
 
@@ -220,7 +219,7 @@ export function Collapsible({ title, children }: CollapsibleProps) {
     );
   }
   return (
-    <details className={`${text.details} ${className} ${styles.collapsible}`}>
+    <details className={`${className} ${styles.collapsible}`}>
       <summary>
         <h2>{title}</h2>
       </summary>

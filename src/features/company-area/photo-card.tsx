@@ -7,7 +7,7 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { dataUrlOf } from '#src/ui/pictures/use-data-url.ts';
+import { dataUrlOf } from '#src/ui/pictures/thumbnails.tsx';
 import { companyApi } from './api.ts';
 import styles from './company-area.module.css';
 

@@ -95,7 +95,7 @@ function Bairros({ names }: { names: readonly string[] }) {
     <>
       <p className={layout.soft}>{shown.join(', ')}</p>
       {others.length > 0 && (
-        <details className={styles.more}>
+        <details>
           <summary>
             Mais {others.length} {others.length === 1 ? 'bairro' : 'bairros'}
           </summary>

@@ -50,13 +50,13 @@ export function DeviceDataPage() {
         lead="Tudo o que este site guarda aqui, e como baixar ou apagar."
       />
       <meta name="robots" content="noindex" />
-      <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
+      <div className={`${layout.section} ${layout.farRows} ${styles.page}`}>
         <ShortSpaceAlert change={inventory} />
         <section aria-labelledby="o-que-fica" className={layout.rows}>
           <h2 id="o-que-fica">O que fica guardado</h2>
           <dl className={`${layout.panel} ${styles.kinds}`}>
             {Object.entries(storedKinds).map(([name, describe]) => (
-              <div key={name}>
+              <div key={name} className={layout.ends}>
                 <dt>{name}</dt>
                 <dd>{inventory ? (describe(inventory) ?? 'o navegador não informa') : '…'}</dd>
               </div>

@@ -3,7 +3,7 @@ import { databases, hasDatabase } from '#src/device/names.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 import { dayOf } from '#src/shared/text/days.ts';
-import { dataUrlOf } from '#src/ui/pictures/use-data-url.ts';
+import { dataUrlOf } from '#src/ui/pictures/thumbnails.tsx';
 
 /** Storage that answers later counts as storage that does not work. */
 export const timeoutMs = 5000;

@@ -29,8 +29,8 @@ export function DropOffPage() {
       description="Veja onde entregar pequenas quantidades de entulho na sua cidade: bairro, endereço, limite por dia, o que o lugar recebe e a fonte. Abre sem internet."
       lead="Muitas cidades recebem até cerca de 1 m³ de entulho num ponto da prefeitura, sem caçamba."
     >
-      <div className={`${layout.section} ${layout.rows} ${styles.tool}`}>
-        <div className={`${layout.card} ${styles.form}`}>
+      <div className={`${layout.section} ${layout.farRows}`}>
+        <div className={`${layout.card} ${layout.rows} ${styles.form}`}>
           <noscript>
             <p>
               Sem JavaScript, esta página mostra só quantos pontos cada cidade tem, na lista abaixo.
@@ -124,7 +124,7 @@ function CityResult({ city }: { city: City }) {
             <Places city={city} dropOff={dropOff} />
             <MoreLinks city={city} />
           </div>
-          <div id={aboutId} className={`${layout.rows} ${styles.about}`}>
+          <div id={aboutId} className={layout.rows}>
             <Facts {...dropOff} />
             <div className={`${layout.dashed} ${layout.closeRows}`}>
               <h3>Ligue antes</h3>

@@ -33,9 +33,9 @@ export function BlogPage() {
           ))}
         </ul>
       </section>
-      <section className={layout.section}>
+      <section className={`${layout.section} ${layout.spaced}`}>
         <h2>Caçamba na sua cidade</h2>
-        <p className={styles.intro}>
+        <p>
           Quem autoriza a caçamba na rua, por quanto tempo ela fica, qual é a multa e onde deixar
           pouco entulho, com a lei e a fonte de cada regra.
         </p>

@@ -44,7 +44,7 @@ export function CityArticlePage() {
             <p>{article.intro}</p>
             <p>{companiesLink}</p>
             <ArticleSection section={article.howItWorks} />
-            <Illustration name={article.drawing} className={styles.picture} />
+            <Illustration name={article.drawing} />
             <ArticleSection section={article.bairros} />
             <Further city={city} />
           </div>

@@ -15,7 +15,6 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { ToolLinks } from '#src/ui/navigation/tools.tsx';
 import { ArticleText, tableOfContents } from '#src/ui/text/article-text.tsx';
-import textStyles from '#src/ui/text/text.module.css';
 import { Chapters } from '#src/ui/text/text.tsx';
 import styles from './guides.module.css';
 
@@ -93,7 +92,7 @@ export function RelatedGuides({ guides }: { guides: readonly Guide[] }) {
   return (
     <aside aria-labelledby="leia-tambem" className={styles.related}>
       <h2 id="leia-tambem">Leia também</h2>
-      <ul className={textStyles.links}>
+      <ul className={layout.linkRows}>
         {guides.map(({ slug, title }) => (
           <li key={slug}>
             <PageLink to={`/blog/${slug}`}>{title}</PageLink>

@@ -109,14 +109,14 @@ export function HomePage() {
 
 function CityIndex() {
   return (
-    <div className={styles.states}>
+    <div className={layout.states}>
       {citiesByState().map(({ code, name, cities }) => (
         <section key={code}>
           <h3>{name}</h3>
           <ul className={`${layout.cluster} ${styles.cities}`}>
             {cities.map((city) => (
               <li key={city.id}>
-                <PageLink to={listingPath(city.id)} className={styles.city}>
+                <PageLink to={listingPath(city.id)} className={`${layout.chip} ${styles.city}`}>
                   {city.name}
                 </PageLink>
               </li>

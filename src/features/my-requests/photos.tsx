@@ -14,8 +14,7 @@ import fields from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { refusalText, scalePicture } from '#src/ui/pictures/scale-picture.ts';
-import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
-import { useDataUrl } from '#src/ui/pictures/use-data-url.ts';
+import { Thumbnails, useDataUrl } from '#src/ui/pictures/thumbnails.tsx';
 import styles from './my-requests.module.css';
 
 interface PhotosProps {

@@ -88,7 +88,7 @@ function ReviewForm({ request, view, leave }: ReviewProps) {
       />
       <details>
         <summary>Entrega, preço e retirada, se quiser</summary>
-        <div className={`${layout.rows} ${layout.belowSummary}`}>
+        <div className={layout.rows}>
           {stars('punctuality', 'Entrega no dia combinado')}
           {stars('price', 'Preço combinado')}
           {stars('collection', 'Retirada no dia combinado')}

@@ -83,7 +83,7 @@ export function CityRulesPage() {
         ]}
         lead="No terreno, em geral não é preciso autorização."
       />
-      <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
+      <div className={`${layout.section} ${layout.withFacts} ${styles.page}`}>
         <div className={`${layout.rows} ${styles.column}`}>
           <CityAnswer city={city} place={place} subjects={shownSubjects(answer, sources)} />
           <PlaceChoice place={place} onChoose={choose} />
@@ -94,7 +94,7 @@ export function CityRulesPage() {
           {rules.register && (
             <section>
               <h2>Confira a empresa</h2>
-              <p className={styles.text}>{rules.register}</p>
+              <p>{rules.register}</p>
             </section>
           )}
           <DeskList heading="h2" {...askedDesks(city.id, questionsText(rules, place))} />
@@ -167,10 +167,7 @@ interface CityAnswerProps extends Omit<ShownRules, 'rules'> {
 function CityAnswer({ city, place, subjects }: CityAnswerProps) {
   const desk = shownDesk(deskFor(city.id, 'street'));
   return (
-    <section
-      className={`${layout.toppedPanel} ${layout.smallTerms} ${styles.answer}`}
-      aria-labelledby="resposta"
-    >
+    <section className={`${layout.toppedPanel} ${layout.smallTerms}`} aria-labelledby="resposta">
       <h2 id="resposta" className={layout.visuallyHidden}>
         {placeNames[place ?? 'street']}
       </h2>
@@ -194,9 +191,7 @@ function CityAnswer({ city, place, subjects }: CityAnswerProps) {
       ) : (
         <dl className={styles.rules}>
           {subjects.map((subject) => (
-            <div key={subject.label}>
-              <SubjectRules subject={subject} />
-            </div>
+            <SubjectRules key={subject.label} subject={subject} />
           ))}
         </dl>
       )}

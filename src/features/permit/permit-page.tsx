@@ -31,7 +31,7 @@ export function PermitPage() {
       <div className={layout.section}>
         <PermitForm />
       </div>
-      <CityLinks title="Regras por cidade" className={styles.states}>
+      <CityLinks title="Regras por cidade">
         {(cities) => (
           <ul className={`${layout.touchLinks} ${styles.cities}`}>
             {cities.map((city) => (
@@ -97,9 +97,9 @@ function GeneralRules() {
   const rules = sourcedRules(generalRules);
   const sources = sourcesOf(rules);
   return (
-    <section className={layout.section} aria-labelledby="regras-gerais">
+    <section className={`${layout.section} ${layout.spaced}`} aria-labelledby="regras-gerais">
       <h2 id="regras-gerais">O que vale em qualquer cidade</h2>
-      <div className={`${layout.withFacts} ${styles.general}`}>
+      <div className={layout.withFacts}>
         <div className={`${layout.rows} ${styles.text}`}>
           <RulesList topics={shownTopics(rules, sources)} heading="h3" />
           <SourceNotes notes={shownNotes(sources)} />
@@ -116,13 +116,13 @@ function GeneralRules() {
 
 export function PlaceCheck({ place }: { place: Place | null }) {
   return (
-    <div>
+    <div className={layout.closeRows}>
       <h2>Confira no lugar</h2>
       <Illustration
         name={place === 'lot' ? 'fill-line' : 'street-placement'}
         className={styles.picture}
       />
-      <ul className={styles.checklist}>
+      <ul className={`${layout.tightRows} ${styles.checklist}`}>
         {placeChecks(place).map((check) => (
           <li key={check}>{check}</li>
         ))}

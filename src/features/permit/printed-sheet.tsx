@@ -12,6 +12,7 @@ import type { Subject } from '#src/content/rules/subjects.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { groupBy } from '#src/shared/runtime/older-browsers.ts';
 import { site } from '#src/shared/site/site.ts';
+import layout from '#src/ui/layout.module.css';
 import { placeNames, type ShownRules } from './place-rules.ts';
 import styles from './printed-sheet.module.css';
 
@@ -32,7 +33,7 @@ const buildingChecks = [
 export function PrintedSheet({ city, rules, place }: ShownRules) {
   return (
     <section className={styles.sheet} aria-label="Folha para o síndico">
-      <div className={styles.head}>
+      <div className={`${layout.ends} ${styles.head}`}>
         <h2>Caçamba na obra: folha para o síndico</h2>
         <p>
           <strong>

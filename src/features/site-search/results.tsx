@@ -83,13 +83,13 @@ function FoundList({ found }: { found: readonly FoundEntry[] }) {
       <ul className={layout.ruled}>
         {shown.map(({ entry, matched }) => (
           // Other marks divide the text anew, so they make another row.
-          <li key={[entry.path, entry.title, ...matched].join(' ')} className={styles.row}>
+          <li key={[entry.path, entry.title, ...matched].join(' ')}>
             <PageLink to={entry.path} className={styles.link}>
-              <span className={styles.head}>
+              <span className={`${layout.ends} ${styles.head}`}>
                 <span className={styles.title}>{markWords(entry.title, matched)}</span>
                 <span className={styles.kind}>{kindNames[entry.kind]}</span>
               </span>
-              <span className={`${layout.twoLines} ${styles.text}`}>
+              <span className={`${layout.soft} ${layout.twoLines} ${styles.text}`}>
                 {markWords(shownText(entry, matched), matched)}
               </span>
             </PageLink>

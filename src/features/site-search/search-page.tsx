@@ -11,7 +11,7 @@ import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
-import fieldStyles from '#src/ui/forms/field.module.css';
+import combobox from '#src/ui/forms/combobox.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
@@ -65,7 +65,7 @@ export function SearchPage() {
               <input
                 {...field}
                 id={fieldId}
-                className={styles.input}
+                className={`${combobox.input} ${styles.input}`}
                 placeholder="Ex.: gesso, preço"
                 autoCapitalize="none"
                 // The field is left for a result, for instance, from which Back returns to the
@@ -109,7 +109,7 @@ function UsefulPages() {
       <ul className={layout.cluster}>
         {examples.map((example) => (
           <li key={example}>
-            <PageLink to={siteSearchPath(example)} className={fieldStyles.example}>
+            <PageLink to={siteSearchPath(example)} className={layout.chip}>
               {example}
             </PageLink>
           </li>

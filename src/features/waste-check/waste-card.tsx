@@ -13,11 +13,11 @@ export function WasteCard({ item }: { item: WasteItem }) {
   return (
     <li className={`${styles.box} ${styles[item.answer]} ${styles.card}`}>
       <WastePlate answer={item.answer} />
-      <div className={`${layout.rows} ${styles.text}`}>
+      <div className={`${layout.tightRows} ${styles.text}`}>
         <h3 id={headingId}>{item.name}</h3>
         <p>{item.why}</p>
         {item.answer !== 'yes' && (
-          <dl className={layout.rows}>
+          <dl className={layout.tightRows}>
             <div>
               <dt>Para onde vai</dt>
               <dd>{item.instead}</dd>
@@ -58,7 +58,7 @@ function AskPrice({ item, describedBy }: { item: WasteItem; describedBy: string 
   }
 
   return (
-    <div className={`${layout.screenOnly} ${layout.actions} ${styles.add}`}>
+    <div className={`${layout.screenOnly} ${layout.cluster}`}>
       <a
         href="/ferramentas/pedido"
         className={button.secondary}

@@ -3,7 +3,6 @@ import type { Answer, WasteItem } from '#src/content/waste/schema.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ToolLinks, ToolPage } from '#src/ui/navigation/tools.tsx';
-import textStyles from '#src/ui/text/text.module.css';
 import { WastePlate, WasteSign, WasteSignShapes } from './waste-card.tsx';
 import styles from './waste-check.module.css';
 import { WasteSearch } from './waste-search.tsx';
@@ -26,12 +25,12 @@ export function WasteCheckPage() {
         <WasteSearch>
           <Legend />
         </WasteSearch>
-        <section className={styles.section}>
+        <section className={`${styles.section} ${layout.spaced}`}>
           <h2>A lista completa</h2>
           <WasteList />
         </section>
         <Sources />
-        <section className={styles.section}>
+        <section className={`${styles.section} ${layout.spaced}`}>
           <h2>Já sabe o que vai na caçamba?</h2>
           <ToolLinks only={['/ferramentas/calculadora', '/ferramentas/pedido']} heading="h3" />
         </section>
@@ -42,9 +41,9 @@ export function WasteCheckPage() {
 
 function Legend() {
   return (
-    <section className={styles.section}>
+    <section className={`${styles.section} ${layout.spaced}`}>
       <h2>As três placas</h2>
-      <div className={`${layout.cards} ${styles.legend}`}>
+      <div className={layout.cards}>
         {legend.map(([answer, rule]) => (
           <div key={answer} className={`${styles.box} ${styles[answer]} ${styles.rule}`}>
             <WastePlate answer={answer} />
@@ -59,13 +58,9 @@ function Legend() {
 /** The list is readable without JavaScript. */
 function WasteList() {
   return (
-    <div className={`${layout.closeRows} ${styles.groups}`}>
+    <div className={layout.closeRows}>
       {wasteGroups.map(({ id, name, items }) => (
-        <details
-          key={id}
-          id={id}
-          className={`${layout.panel} ${textStyles.details} ${styles.group}`}
-        >
+        <details key={id} id={id} className={`${layout.panel} ${styles.group}`}>
           <summary>
             <h3>{name}</h3>
             <span className={styles.count}>{`${items.length} itens`}</span>

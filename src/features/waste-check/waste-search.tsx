@@ -7,7 +7,6 @@ import { useTypedQuery } from '#src/shared/routing/use-query.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
-import fieldStyles from '#src/ui/forms/field.module.css';
 import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
@@ -59,7 +58,7 @@ export function WasteSearch({ children }: WasteSearchProps) {
                 type="submit"
                 name="q"
                 value={example}
-                className={`${layout.screenOnly} ${fieldStyles.example}`}
+                className={`${layout.screenOnly} ${layout.chip}`}
               >
                 {example}
               </button>

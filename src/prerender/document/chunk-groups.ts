@@ -8,7 +8,6 @@ const controls = [
   'ui/feedback/storing',
   'ui/pictures/scale-picture',
   'ui/pictures/thumbnails',
-  'ui/pictures/use-data-url',
 ];
 
 const tools = [

@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { openModal } from '#src/shared/routing/dialog-entry.ts';
-import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './dialog.module.css';
@@ -51,7 +50,7 @@ export function Dialog(props: DialogProps) {
       >
         <h2 id={titleId}>{title}</h2>
         {children}
-        <form method="dialog">
+        <form method="dialog" className={layout.cluster}>
           {actions ?? (
             <Button type="submit" kind="primary">
               Entendi
@@ -88,18 +87,11 @@ export function Sheet({ children, ...dialog }: SheetProps) {
 interface ConfirmDialogProps extends SheetProps {
   cancel?: string;
   confirm: string;
-  confirmClass?: string | undefined;
   onConfirm: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    cancel = 'Cancelar',
-    confirm,
-    confirmClass = button.danger,
-    onConfirm,
-    ...dialog
-  } = props;
+  const { cancel = 'Cancelar', confirm, onConfirm, ...dialog } = props;
 
   // The dialog is closed first: what is confirmed may remove it, and its form could not be
   // submitted.
@@ -114,9 +106,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button type="submit">{cancel}</Button>
-          <button type="button" className={confirmClass} onClick={confirmClosed}>
+          <Button kind="danger" onClick={confirmClosed}>
             {confirm}
-          </button>
+          </Button>
         </>
       }
     />

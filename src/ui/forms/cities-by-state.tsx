@@ -45,17 +45,16 @@ export function CityField(props: CityFieldProps) {
 
 interface CityLinksProps {
   title: string;
-  className?: string | undefined;
   /** Renders the list of a state's cities. */
   children: (cities: readonly City[]) => ReactNode;
 }
 
 /** The fragment '#todas-as-cidades' leads to the links. */
-export function CityLinks({ title, className = '', children }: CityLinksProps) {
+export function CityLinks({ title, children }: CityLinksProps) {
   return (
     <section className={layout.section} aria-labelledby="todas-as-cidades">
       <h2 id="todas-as-cidades">{title}</h2>
-      <dl className={`${styles.states} ${className}`}>
+      <dl className={layout.states}>
         {citiesByState().map(({ code, name, cities }) => (
           <div key={code} className={styles.state}>
             <dt>{name}</dt>

@@ -32,7 +32,7 @@ export function Field({ label, hint, error, unit, children }: FieldProps) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={`${layout.soft} ${styles.hint}`}>
           {hint}
         </p>
       )}

@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react';
 import { Button } from '#src/ui/forms/button.tsx';
-import styles from './thumbnails.module.css';
-import { useDataUrl } from './use-data-url.ts';
+import layout from '#src/ui/layout.module.css';
+import styles from './pictures.module.css';
 
 interface ThumbnailsProps {
   pictures: readonly Blob[];
@@ -10,10 +11,10 @@ interface ThumbnailsProps {
 export function Thumbnails({ pictures, onRemove }: ThumbnailsProps) {
   if (pictures.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <ul className={layout.actions}>
       {pictures.map((picture, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a photo has no name.
-        <li key={index}>
+        <li key={index} className={layout.tightRows}>
           <Thumbnail picture={picture} name={`Foto ${index + 1}`} />
           {onRemove && (
             <Button aria-label={`Tirar a foto ${index + 1}`} onClick={() => onRemove(picture)}>
@@ -28,5 +29,33 @@ export function Thumbnails({ pictures, onRemove }: ThumbnailsProps) {
 
 function Thumbnail({ picture, name }: { picture: Blob; name: string }) {
   const url = useDataUrl(picture);
-  return url ? <img src={url} alt={name} /> : null;
+  return url ? <img src={url} alt={name} className={styles.thumbnail} /> : null;
+}
+
+/** The policy allows data URLs for images; one that can't be read is null. */
+export function useDataUrl(picture: Blob): string | null | undefined {
+  const [url, setUrl] = useState<string | null>();
+
+  useEffect(() => {
+    let isShown = true;
+    const show = (read: string | null) => {
+      if (isShown) setUrl(read);
+    };
+    dataUrlOf(picture).then(show, () => show(null));
+    return () => {
+      isShown = false;
+    };
+  }, [picture]);
+
+  return url;
+}
+
+/** Rejects for bytes that cannot be read. */
+export function dataUrlOf(bytes: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(bytes);
+  });
 }

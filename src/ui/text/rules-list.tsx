@@ -17,9 +17,7 @@ export function RulesList({ topics, heading: Heading }: RulesListProps) {
       <Heading>{name}</Heading>
       <dl className={styles.rules}>
         {subjects.map((subject) => (
-          <div key={subject.label} className={styles.subject}>
-            <SubjectRules subject={subject} />
-          </div>
+          <SubjectRules key={subject.label} subject={subject} />
         ))}
       </dl>
     </section>
@@ -29,7 +27,7 @@ export function RulesList({ topics, heading: Heading }: RulesListProps) {
 /** Shows a subject and its rules, each with the small number that leads to its source's note. */
 export function SubjectRules({ subject: { label, rules } }: { subject: ShownSubject }) {
   return (
-    <>
+    <div className={styles.subject}>
       <dt>{label}</dt>
       {rules.map(({ text, mark }) => (
         <dd key={text}>
@@ -41,7 +39,7 @@ export function SubjectRules({ subject: { label, rules } }: { subject: ShownSubj
           </sup>
         </dd>
       ))}
-    </>
+    </div>
   );
 }
 

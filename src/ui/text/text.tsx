@@ -22,14 +22,16 @@ interface FaqProps {
 /** Questions open without a script, and have structured data. */
 export function Faq({ title, questions }: FaqProps) {
   return (
-    <section className={styles.faq}>
+    <section className={layout.spaced}>
       <h2>{title}</h2>
-      {questions.map(({ question, answer }) => (
-        <details key={question} className={styles.question}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
-        </details>
-      ))}
+      <div className={layout.ruled}>
+        {questions.map(({ question, answer }) => (
+          <details key={question} className={styles.question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
       {import.meta.env.SSR && <StructuredData data={faqPage(questions)} />}
     </section>
   );
@@ -78,7 +80,7 @@ export function Chapters({ title, chapters, place }: ChaptersProps) {
 
 function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
   return (
-    <ol className={styles.links}>
+    <ol className={layout.linkRows}>
       {chapters.map(({ id, text }) => (
         <li key={id}>
           <a href={`#${id}`}>{text}</a>
