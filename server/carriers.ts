@@ -58,15 +58,8 @@ export async function readRegisters(database: Database): Promise<Register[]> {
 }
 
 const statement = `
-  select city_id as city, source, url, read_on::text as on,
-    (
-      select coalesce(json_agg(json_build_object(
-        'name', name, 'phone', phone, 'licence', licence, 'validUntil', valid_until,
-        'companyIds', company_ids
-      ) order by position), '[]')
-      from public_register_entries as entries where entries.city_id = registers.city_id
-    ) as entries
-  from registers order by city_id`;
+  select city_id as city, source, url, read_on::text as on, entries
+  from public_registers order by city_id`;
 
 function validOn(day: string, registers: readonly Register[]): Register[] {
   return registers.map((register) => ({

@@ -55,9 +55,8 @@ export async function applyImport(query: Query, openDataImport: OpenDataImport) 
     claimed.has(before.get(recordId(record))?.companyId ?? '');
   const kept = [...records.values()].filter((record) => isClaimed(record) || !isSuppressed(record));
   const rows = kept.map((record): OpenDataRow => {
-    const stored = before.get(recordId(record));
-    const { firstSeen = readOn, companyId = null } = stored ?? {};
-    return { record, firstSeen, lastSeen: readOn, companyId };
+    const companyId = before.get(recordId(record))?.companyId ?? null;
+    return { record, lastSeen: readOn, companyId };
   });
   const plan = planOpenData(openData, [...others, ...rows], source);
   const isStored = new Set(rows.map(({ record }) => recordId(record)));

@@ -52,7 +52,7 @@ export type ReadLine<Kept> = (fields: readonly string[]) => { kept?: Kept; fault
 export interface ReadFile<Kept> {
   kept: Kept[];
   records: number;
-  /** Only the first faults of each file stand here. */
+  /** The first three lines of each fault stand here. */
   faults: FaultyLine[];
   faultCounts: FaultCounts;
 }
@@ -75,9 +75,8 @@ export async function readLines<Kept>(
   let records = 0;
   const addFault = (fault: Fault, text: string, line = lines) => {
     faultCounts[fault] = (faultCounts[fault] ?? 0) + 1;
-    // Further faults say nothing new.
-    if (faults.length < 10_000)
-      faults.push(detached({ file: name, line, fault, text: text.slice(0, 1000) }));
+    if (faultCounts[fault] <= 3)
+      faults.push(detached({ file: name, line, fault, text: text.slice(0, 200) }));
   };
   // The text begins a record that has a line feed in it, or no record at all.
   let begun: { text: string; line: number } | null = null;

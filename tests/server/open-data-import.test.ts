@@ -122,15 +122,6 @@ test('an import of open data keeps the rows of other sources, and of other citie
   });
   const left = await importOpenData(database(), [], { source: 'register', scope: 'sc/blumenau' });
   expect(left).toMatchObject({ ...nothing, left: 1, companies: 2 });
-  const [provenance] = await ask(
-    `select provenance -> 'name' as name, provenance -> 'website' as website from open_data_companies
-    where id = $1`,
-    first?.id,
-  );
-  expect(provenance).toEqual({
-    name: { source: 'cnpj', firstSeen: '2026-10', lastSeen: '2026-11' },
-    website: { source: 'overture', firstSeen: '2026-10-14', lastSeen: '2026-10-14' },
-  });
 });
 
 test('an import of open data refuses an older month, and one that is incomplete', async () => {

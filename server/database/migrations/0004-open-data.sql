@@ -30,12 +30,10 @@ create table open_data_companies (
   bairro text,
   address text not null default '',
   opened_on date,
-  -- It is {field: {source, firstSeen, lastSeen}}, with source and months as in open_data_records.
-  provenance jsonb not null,
+  provenance jsonb not null, -- It is {field: source}.
   removed_at timestamptz, -- A visitor who gave its CNPJ had it removed, or the operator.
   removal_reason text,
-  undo_rows jsonb, -- A visitor's removal erased these rows: {company, records, decisions}.
-  undo_until timestamptz,
+  undo_until timestamptz, -- A visitor's removal hides the company, and erases it then.
   -- The token in the mails to official addresses that undoes the removal has this hash, which stays until
   -- then, also when that was done. It is null while the operator alone may undo it.
   undo_hash text,
@@ -44,7 +42,7 @@ create table open_data_companies (
   updated_at timestamptz not null default now()
 );
 create index on open_data_companies (cnpj);
-create index on open_data_companies (removed_at) where undo_rows is not null;
+create index on open_data_companies (removed_at) where undo_until is not null;
 create trigger companies_changed after insert or update or delete on open_data_companies
   for each statement execute function notify_companies_changed();
 create trigger set_slug before insert on open_data_companies
@@ -68,7 +66,6 @@ create table open_data_records (
   key text not null, -- It is a CNPJ, Overture's id, or a register's city with a hash of name and phone.
   city_id text not null,
   data jsonb not null, -- record.ts describes it.
-  first_seen text not null,
   last_seen text not null,
   open_data_company_id uuid references open_data_companies on delete set null,
   primary key (source, key)
@@ -93,12 +90,13 @@ create table open_data_suppressions (
 );
 create unique index on open_data_suppressions (hash, open_data_company_id);
 
--- Erases what is stored of removed companies but the address of the page, the city and the reason. Their
--- name reads well in 'a página da empresa removida'. Example: select erase_removed_companies();
+-- Erases what is stored of removed companies but the address of the page, the city and the reason, unless
+-- that can be undone. Their name reads well in 'a página da empresa removida'.
+-- Example: select erase_removed_companies();
 create function erase_removed_companies() returns void language sql set search_path = '' as $$
   with erased as (
     delete from public.open_data_records r using public.open_data_companies c
-    where c.id = r.open_data_company_id and c.removed_at is not null
+    where c.id = r.open_data_company_id and c.removed_at is not null and c.undo_until is null
     returning r.source || ':' || r.key as id
   )
   delete from public.open_data_decisions
@@ -108,7 +106,7 @@ create function erase_removed_companies() returns void language sql set search_p
     own_contacts = '{}', website = null, bairro = null, address = '', opened_on = null,
     provenance = '{}'
   -- Two removals at the same moment would wait for each other at those that are erased already.
-  where removed_at is not null and name <> 'removida';
+  where removed_at is not null and undo_until is null and name <> 'removida';
   $$;
 
 create table open_data_claims (
@@ -190,45 +188,32 @@ create function gone_slugs() returns table (slug text, city_id text)
   where removed.removed_at is not null and removed.company_id is null
   $$;
 
--- A row is a city's public register of licensed carriers, as it was on a day.
+-- A row is a city's public register of licensed carriers, as it was on a day, without individuals.
 create table registers (
   city_id text primary key, -- One is 'sc/joinville'.
   source text not null, -- This authority publishes it.
   url text,
-  read_on date not null
+  read_on date not null,
+  -- It is [{name, cnpj, phone, licence, validUntil}], each null where the register has none; phones are of
+  -- normalizePhone, and a licence is stored only where the register publishes them.
+  entries jsonb not null
 );
 create trigger companies_changed after insert or update or delete on registers
-  for each statement execute function notify_companies_changed();
-grant select (city_id, source, url, read_on) on registers to anon;
-create policy public on registers for select to anon using (true);
-
-create table register_entries (
-  city_id text not null references registers on delete cascade,
-  position integer not null, -- The first one in the register has 1.
-  name text not null,
-  -- Nothing of an individual is stored but the name, and until when the entry is valid.
-  is_person boolean not null,
-  cnpj text, -- It is stored without punctuation.
-  phone text, -- normalizePhone writes it.
-  licence text, -- It is null where the register does not publish licence numbers.
-  valid_until date, -- It is the last day, null without end.
-  primary key (city_id, position),
-  check (not is_person or cnpj is null and phone is null and licence is null)
-);
-create trigger companies_changed after insert or update or delete on register_entries
   for each statement execute function notify_companies_changed();
 
 -- These entries may be shown, each with the companies that have its CNPJ, which is not public. It is the
 -- approved CNPJ, so that no company gets the entry of another one by writing its CNPJ.
-create view public_register_entries as
-  select e.city_id, e.position, e.name, e.phone, e.licence, e.valid_until,
-    array(
+create view public_registers as
+  select city_id, source, url, read_on, (
+    select coalesce(jsonb_agg(entry - 'cnpj' || jsonb_build_object('companyIds', array(
       select c.id from companies c
-      where c.cnpj = e.cnpj and c.approved_cnpj = e.cnpj and is_public(c.id)
+      where c.cnpj = entry ->> 'cnpj' and c.approved_cnpj = c.cnpj and is_public(c.id)
       union
       select o.id from open_data_companies o
-      where o.cnpj = e.cnpj and o.removed_at is null and o.company_id is null
+      where o.cnpj = entry ->> 'cnpj' and o.removed_at is null and o.company_id is null
       order by id
-    ) as company_ids
-  from register_entries e;
-grant select on public_register_entries to anon;
+    )) order by position), '[]')
+    from jsonb_array_elements(registers.entries) with ordinality as listed (entry, position)
+  ) as entries
+  from registers;
+grant select on public_registers to anon;

@@ -9,18 +9,17 @@ import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import { safeWebUrl } from '#src/shared/routing/links.ts';
 import { fold, plainText } from '#src/shared/text/words.ts';
-import { checkRows, readJsonList } from './import-file.ts';
+import { checkRows } from './import-file.ts';
 import { namedColumns, readSheet } from './sheet.ts';
 
 type LeftOut = 'elsewhere' | 'without a city' | 'other trades' | 'closed' | 'uncertain';
 
 /**
- * Reads places as the query of server/open-data/README.md exports them from Overture Places: the columns of
- * `fields` as CSV, or as properties in GeoJSON. Throws UsageError for another text.
+ * Reads places as the query of server/open-data/README.md exports them from Overture Places: CSV with the
+ * columns of `fields`. Throws UsageError for another text.
  */
-export function readOverture(text: string, format: 'csv' | 'geojson') {
-  const places = format === 'csv' ? readColumns(text) : readGeoJson(text);
-  const rows = checkRows(places, v.object(fields, 'is missing'));
+export function readOverture(text: string) {
+  const rows = checkRows(readColumns(text), v.object(fields, 'is missing'));
   const faults = {
     elsewhere: 0,
     'without a city': 0,
@@ -84,21 +83,12 @@ function readColumns(text: string) {
   throw new UsageError(`The file lacks the columns ${missing.join(', ')} of the query.`);
 }
 
-const collection = v.object({ features: v.array(v.object({ properties: v.unknown() })) });
-
-function readGeoJson(text: string) {
-  const [{ fields: content } = {}] = readJsonList(`[${text.replace(/^\uFEFF/, '')}]`);
-  const found = v.safeParse(collection, content);
-  if (!found.success) throw new UsageError('The file is no GeoJSON with features.');
-  return readJsonList(JSON.stringify(found.output.features.map(({ properties }) => properties)));
-}
-
 /** Below that, Overture itself doubts that the place exists. */
 const minConfidence = 0.5;
 
 /** Says why where there is no record. */
 function toRecord(place: OverturePlace): OpenDataRecord | LeftOut {
-  const { id, category, email, street, postcode, status, confidence } = place;
+  const { id, category, email, street, status, confidence } = place;
   const city = findCity(place);
   if (typeof city === 'string') return city;
   const written = plainText(place.name, 150);
@@ -108,7 +98,6 @@ function toRecord(place: OverturePlace): OpenDataRecord | LeftOut {
   if (/closed/.test(status)) return 'closed';
   if (confidence < minConfidence || name === '') return 'uncertain';
   const phone = normalizePhone(place.phone);
-  const cep = postcode.replace(/\D/g, '');
   // The name is a person's, who works at home.
   const isSoleTrader = name !== written;
   return {
@@ -125,7 +114,6 @@ function toRecord(place: OverturePlace): OpenDataRecord | LeftOut {
     email: normalizeEmail(email),
     website: isSoleTrader ? null : safeWebUrl(place.website),
     address: isSoleTrader ? '' : street,
-    cep: !isSoleTrader && /^\d{8}$/.test(cep) ? cep : null,
     openedOn: null,
   };
 }
