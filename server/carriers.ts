@@ -82,16 +82,14 @@ export interface Registered extends Pick<CompanyRecord, 'name' | 'phone'> {
   whatsapp?: string | null;
 }
 
-type KnownEntry = Pick<RegisterEntry, 'name' | 'phone' | 'companyIds'>;
-
 /**
  * Finds the entry with a company's approved CNPJ, or else one with its phone and a similar name. A
  * false mark is worse than none: one of both is not enough.
  */
-export function findEntry<Entry extends KnownEntry>(
+export function findEntry(
   { id, name, phone, whatsapp }: Registered,
-  { entries }: { entries: readonly Entry[] },
-): Entry | undefined {
+  { entries }: Register,
+): RegisterEntry | undefined {
   const sameCnpj = id && entries.find(({ companyIds }) => companyIds.includes(id));
   if (sameCnpj) return sameCnpj;
   const phones = [phone, whatsapp].filter(Boolean);

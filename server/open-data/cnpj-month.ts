@@ -26,19 +26,10 @@ import { rootOf } from './identity.ts';
 import type { OpenDataRecord } from './record.ts';
 import { isBusiness, isOfTheTrade } from './trade.ts';
 
-interface ReadOptions {
-  /** The month is like '2026-10', and given where the files do not say it. */
-  month?: string | undefined;
-  onProgress?: (progress: Progress) => void;
-}
-
 /** Reads a month of the Receita's files, and shows on a terminal how far it is. */
-export function readForImport(files: readonly string[], month?: string) {
+export function readForImport(paths: readonly string[]) {
   const { stderr } = process;
-  return readCnpjMonth(files, {
-    month,
-    ...(stderr.isTTY && { onProgress: createProgressBar(stderr) }),
-  });
+  return readCnpjMonth(paths, stderr.isTTY ? createProgressBar(stderr) : () => undefined);
 }
 
 /** Writes one line of a terminal over again, ten times a second at most. */
@@ -61,11 +52,11 @@ function createProgressBar(terminal: NodeJS.WriteStream) {
  */
 export async function readCnpjMonth(
   paths: readonly string[],
-  { month: givenMonth, onProgress = () => undefined }: ReadOptions = {},
+  onProgress: (progress: Progress) => void,
 ) {
   const files = await Promise.all(paths.map(openFile));
   refuseIncomplete(files);
-  const month = monthOf(files, givenMonth);
+  const month = monthOf(files);
   const read = <Kept>(kind: Kind, readLine: ReadLine<Kept>) =>
     readKind(files, kind, readLine, onProgress);
   const named = await read<[root: string, name: string]>('Empresas', (fields) =>
@@ -216,19 +207,19 @@ function refuseIncomplete(files: readonly MonthFile[]): void {
 }
 
 /** Reads the day in the names inside the zips, like 'D61010' of 2026-10-10. */
-function monthOf(files: readonly MonthFile[], givenMonth?: string, now = new Date()): string {
+function monthOf(files: readonly MonthFile[], now = new Date()): string {
   const months = files.map(({ entryName }) => {
     const [, digit, month] = /\.D(\d)(\d\d)\d\d\b/.exec(entryName) ?? [];
-    if (!digit) return givenMonth ?? '';
+    if (!digit) return '';
     const year = now.getUTCFullYear();
     return `${year - ((year - Number(digit)) % 10)}-${month}`;
   });
   const silent = files.filter((_, index) => months[index] === '').map(({ name }) => name);
   if (silent.length > 0)
     throw new OperatorError(
-      `The month is not in the file names inside ${silent.join(', ')}; give it with --month, like 2026-10.`,
+      `The month is not in the file names inside ${silent.join(', ')}: download them again.`,
     );
-  const [month = '', ...others] = new Set([...(givenMonth ? [givenMonth] : []), ...months]);
+  const [month = '', ...others] = new Set(months);
   if (others.length === 0) return month;
   throw new OperatorError(`The files are of several months: ${[month, ...others].join(', ')}.`);
 }

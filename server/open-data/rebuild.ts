@@ -218,12 +218,11 @@ const updateCompanies = `
   ${givenRows} where stored.id = given.id`;
 
 const storeRows = `
-  insert into open_data_records (source, key, city_id, data, last_seen, open_data_company_id)
-  select record ->> 'source', record ->> 'key', record ->> 'city', record, "lastSeen",
-    "companyId"
+  insert into open_data_records (source, key, data, last_seen, open_data_company_id)
+  select record ->> 'source', record ->> 'key', record, "lastSeen", "companyId"
   from jsonb_to_recordset($1::jsonb)
     as given (record jsonb, "lastSeen" text, "companyId" uuid)
-  on conflict (source, key) do update set city_id = excluded.city_id, data = excluded.data,
+  on conflict (source, key) do update set data = excluded.data,
     last_seen = excluded.last_seen, open_data_company_id = excluded.open_data_company_id`;
 
 /** One statement takes this many rows, as the text of a JSON list. */

@@ -9,7 +9,6 @@ import {
   contactsWait,
   findCompany,
   keyOfPhoto,
-  type ListedCompany,
   profileUrl,
   reviewOf,
   stateOf,
@@ -96,7 +95,7 @@ async function publish(query: Query, id: string) {
   if (otherName) throw new OperatorError(`${otherName} has the Google profile ${placeId} already.`);
   const published = waitingNames.map((name, index) => `${name} = coalesce($${index + 3}, ${name})`);
   const [approved] = await query<
-    Pick<ListedCompany, 'name' | 'slug' | 'state'> & { newGoogleProfile: string | null }
+    Record<'name' | 'slug' | 'state', string> & { newGoogleProfile: string | null }
   >(
     `update companies set place_id = coalesce($2, place_id), ${published.join(', ')},
       approved_cnpj = cnpj, approved_contacts = ${writtenContacts},

@@ -13,7 +13,7 @@ import type { OperatorConnection } from './socket.ts';
 
 interface TypedCommand {
   name: string;
-  values: Readonly<Record<string, unknown>> & { month?: string };
+  values: Readonly<Record<string, unknown>>;
   /** The keys are the names of the command's form, like a company or a file. */
   args: Readonly<Record<string, string>>;
   files: readonly string[];
@@ -102,7 +102,7 @@ export async function runTypedCommand(
 async function toArgs({ name, values, args, files }: TypedCommand): Promise<object> {
   if (name === 'import-open-data cnpj') {
     const { readForImport } = await import('#server/open-data/cnpj-month.ts');
-    return { ...values, ...(await readForImport(files, values.month)) };
+    return { ...values, ...(await readForImport(files)) };
   }
   const { reads: formats } = findCommand(name);
   if (formats) {

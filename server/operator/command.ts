@@ -56,7 +56,7 @@ export function transaction<Args, Result>({
 
 /**
  * Lists the arguments of a form like '<company> [<file>] --until <day>', which stand without a
- * name. The last one may be given several times: '<files>… [--month <month>]'.
+ * name. The last one may be given several times: '<files>… [--apply]'.
  */
 export function argumentsOf(form: string) {
   const [leading] = /^(?:\[?<\w+>\]?…? ?)*/.exec(form) ?? [''];

@@ -9,7 +9,7 @@ import {
 import type { Query } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { waitingNames } from '#src/company/company-fields.ts';
-import { type CountedKind, countedKinds } from '#src/company/statistics.ts';
+import { countedKinds } from '#src/company/statistics.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { companyField, flagField, readShown, transaction } from './command.ts';
 
@@ -22,8 +22,6 @@ export const stateOf = `case
   when approved_at is null then 'new'
   when phone is null then 'without phone'
   else 'live' end`;
-
-type CompanyState = 'new' | 'live' | 'without phone' | 'suspended';
 
 /** A photo waits for the operator if this SQL over a row of `photos` is true. */
 const photoWaits = `(status = 'pending' or status = 'live' and pending_description is not null)`;
@@ -112,19 +110,6 @@ export async function insertServedCities(query: Query, id: string, cities: reado
   );
 }
 
-export interface ListedCompany {
-  id: string;
-  name: string;
-  slug: string;
-  state: CompanyState;
-  cities: string[];
-  waiting: string[];
-  /** `approve --review` takes this code; it is null where nothing waits. */
-  review: string | null;
-  /** The company is listed first until this day; null: it is not. */
-  featuredUntil: string | null;
-}
-
 const listedColumns = `id, name, slug, ${stateOf} as state, ${citiesOf} as cities,
   ${waitingOf} as waiting, ${reviewOf} as review`;
 
@@ -163,16 +148,16 @@ const daysField = v.pipe(
   ),
 );
 
-type CompanyTotals = Record<CountedKind, number> & { companyId: string; name: string };
-
 export const companyCommands = {
   list: transaction({
     form: '[--waiting]',
     summary: 'List the companies, the oldest first.',
-    details: ['--waiting lists only those of which something waits for you.'],
+    details: [
+      '--waiting lists only those of which something waits for you, with the review that "approve" takes.',
+    ],
     schema: v.strictObject({ waiting: flagField }),
     work: (query, { waiting }, { now }) =>
-      query<ListedCompany>(
+      query<{ id: string }>(
         `select * from (
           select ${listedColumns},
             case when featured_until >= $2 then featured_until::text end as "featuredUntil"
@@ -197,7 +182,7 @@ export const companyCommands = {
       const sums = countedKinds.map(
         (kind) => `coalesce(sum(count) filter (where kind = '${kind}'), 0)::integer as ${kind}`,
       );
-      return query<CompanyTotals>(
+      return query<{ companyId: string }>(
         `select id as "companyId", name, ${sums.join(', ')}
         from companies left join daily_counts
           on company_id = id and day > $1::date - $2::integer and day <= $1::date

@@ -29,12 +29,11 @@ const isPublic =
 
 export const openDataImports = {
   'import-open-data cnpj': command({
-    form: '<files>… [--month <month>] [--apply]',
+    form: '<files>… [--apply]',
     summary: 'Import companies from a month of the Receita, from its .zip files as downloaded.',
     details: [
       'All of Empresas0.zip to 9, Estabelecimentos0.zip to 9 and Simples.zip of one month.',
       'Without --apply, it only says what it would do.',
-      '--month: like 2026-10, where the files do not say it.',
       'A month with fewer lines than 95 % of the month before is refused.',
       isPublic,
     ],

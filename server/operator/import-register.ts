@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
-import { findEntry } from '#server/carriers.ts';
 import { UsageError } from '#server/command-line.ts';
 import type { Query } from '#server/database/database.ts';
 import { applyImport } from '#server/open-data/apply.ts';
@@ -9,7 +8,6 @@ import type { OpenDataRecord } from '#server/open-data/record.ts';
 import { isBusiness, isCompanyName } from '#server/open-data/trade.ts';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { readBy } from '#src/company/fields.ts';
-import type { CompanyRecord } from '#src/company/record.ts';
 import { safeWebUrl } from '#src/shared/routing/links.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { cityField, command, dayField, flagField, line } from './command.ts';
@@ -76,8 +74,7 @@ export const importRegister = command({
       expired: whereOf(read.filter(isExpired)),
     };
     return rebuildOpenData(database, async (query) => {
-      const matches = findMatches(await readPublic(query), entries);
-      if (problems.length > 0) return { ...report, matches };
+      if (problems.length > 0) return report;
       const openData = await applyImport(query, {
         source: 'register',
         scope: city,
@@ -88,7 +85,7 @@ export const importRegister = command({
         isDryRun: !result.isApplied,
       });
       if (result.isApplied) await replaceRegister(query, args, entries);
-      return { ...report, matches, openData };
+      return { ...report, openData };
     });
   },
 });
@@ -115,39 +112,6 @@ function toRecord(entry: NewEntry, city: CityId): OpenDataRecord | undefined {
     bairro: null,
     openedOn: null,
   };
-}
-
-/** Only approved numbers stand here. */
-type KnownCompany = Pick<CompanyRecord, 'id' | 'name' | 'phone' | 'whatsapp' | 'cnpj'>;
-
-function readPublic(query: Query): Promise<KnownCompany[]> {
-  return query<KnownCompany>(
-    `select id, name, case when phone = any(approved_contacts) then phone end as phone,
-      case when whatsapp = any(approved_contacts) then whatsapp end as whatsapp,
-      case when cnpj = approved_cnpj then cnpj end as cnpj
-    from companies
-    where approved_at is not null and suspended_at is null and phone is not null
-    order by created_at, id`,
-  );
-}
-
-/** Finds the companies that will show an entry. */
-function findMatches(
-  companies: readonly KnownCompany[],
-  listed: readonly (NewEntry & { where: string })[],
-) {
-  // The site itself has them so.
-  const entries = listed.map((entry) => {
-    const same = companies.filter(({ cnpj }) => cnpj !== null && cnpj === entry.cnpj);
-    return { ...entry, companyIds: same.map(({ id }) => id) };
-  });
-  return companies.flatMap((company) => {
-    const { id, name } = company;
-    const entry = findEntry(company, { entries });
-    if (!entry) return [];
-    const by = entry.companyIds.includes(id) ? 'CNPJ' : 'phone and name';
-    return [{ entry: entry.where, id, name, by }];
-  });
 }
 
 async function replaceRegister(query: Query, args: Args, entries: readonly NewEntry[]) {

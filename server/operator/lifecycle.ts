@@ -15,7 +15,7 @@ import {
   type OperatorDeps,
   transaction,
 } from './command.ts';
-import { findCompany, insertServedCities, type ListedCompany, stateOf } from './companies.ts';
+import { findCompany, insertServedCities, stateOf } from './companies.ts';
 
 const email = emailField('must be an e-mail address');
 
@@ -166,9 +166,7 @@ export const lifecycleCommands = {
 /** Sets columns of a company in SQL, where $2 stands for the value. */
 async function update(query: Query, company: string, columns: string, ...value: string[]) {
   const { id } = await findCompany(query, company);
-  const [row] = await query<
-    Pick<ListedCompany, 'name' | 'state' | 'featuredUntil'> & { companyId: string }
-  >(
+  const [row] = await query<object>(
     `update companies set ${columns}, updated_at = now() where id = $1
     returning id as "companyId", name, ${stateOf} as state,
       featured_until::text as "featuredUntil"`,

@@ -86,7 +86,7 @@ async function refuseTwoOwners(query: Query, rows: readonly string[]): Promise<v
 async function findRows(query: Query, which: string) {
   const read = (condition: string, value: string) =>
     query<{ id: string; city: CityId }>(
-      `select source || ':' || key as id, open_data_records.city_id as city from open_data_records
+      `select source || ':' || key as id, city_id as city from open_data_records
       join open_data_companies on open_data_companies.id = open_data_company_id
       where removed_at is null and ${condition} = $1 order by 1`,
       [value],

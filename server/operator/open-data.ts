@@ -23,17 +23,7 @@ import { cityFields, flagField, line, readShown, transaction } from './command.t
  * visitor wants it removed; a person among these who could not be told is hidden, and erased after
  * 30 days.
  */
-type OpenDataState = (typeof openDataStates)[number];
-
-const openDataStates = [
-  'shown',
-  'doubted',
-  'unwanted',
-  'waiting',
-  'hidden',
-  'claimed',
-  'removed',
-] as const;
+const openDataStates = ['shown', 'doubted', 'unwanted', 'waiting', 'hidden', 'claimed', 'removed'];
 
 /** The text is a company's id or its CNPJ, or the id of a row. */
 export const openDataField = line(300);
@@ -42,15 +32,6 @@ export interface Found {
   id: string;
   name: string;
   city: CityId;
-}
-
-interface ListedOpenData extends Found {
-  cnpj: string | null;
-  tier: 1 | 2 | 3;
-  state: OpenDataState;
-  phone: string | null;
-  /** The sources are like 'cnpj 2026-10'. */
-  sources: string[];
 }
 
 /** The SQL over a row of `open_data_companies` gives the tier of its sources; null without any. */
@@ -68,9 +49,6 @@ const listedColumns = `id, name, city_id as city, cnpj, tier, case
     select distinct source || ' ' || last_seen from open_data_records
     where open_data_company_id = open_data_companies.id order by 1
   ) as sources`;
-
-/** A register covers its city; '' stands for the whole country. */
-type OpenDataImport = Record<'source' | 'city' | 'of', string>;
 
 export const openDataCommands = {
   'open-data': transaction({
@@ -111,7 +89,7 @@ export const openDataCommands = {
     schema: v.strictObject({ company: openDataField }),
     async work(query, { company }) {
       const { id, name, city } = await findOne(query, company);
-      const [confirmed] = await query<{ state: OpenDataState }>(
+      const [confirmed] = await query<{ state: string }>(
         `update open_data_companies set confirmed_at = coalesce(confirmed_at, now()), tier = 2
         where id = $1 and (tier = 2 or ${isDoubted}) returning open_data_state(open_data_companies) as state`,
         [id],
@@ -182,7 +160,7 @@ export const openDataCommands = {
 };
 
 function list(query: Query, cities: readonly CityId[] | undefined, waiting: boolean) {
-  return query<ListedOpenData>(
+  return query<Found>(
     `select * from (select ${listedColumns} from open_data_companies) as listed
     where ($1::text[] is null or city = any($1)) and (not $2 or state in ('waiting', 'doubted', 'unwanted'))
     order by city, tier, name, id`,
@@ -190,8 +168,9 @@ function list(query: Query, cities: readonly CityId[] | undefined, waiting: bool
   );
 }
 
+/** A register covers its city; '' stands for the whole country. */
 async function readImports(query: Query, now: number) {
-  const imports = await query<OpenDataImport>(
+  const imports = await query<Record<'source' | 'city' | 'of', string>>(
     'select source, scope as city, read_on as "of" from open_data_imports order by source, scope',
   );
   const today = brasiliaDay(now);
@@ -204,7 +183,7 @@ function countCities(query: Query) {
     `count(*) filter (where ${condition})::integer as "${name}"`;
   return query(
     `select city, ${[
-      ...[1, 2, 3].map((tier) => count(`tier ${tier}`, `tier = ${tier} and state <> 'removed'`)),
+      ...[1, 2, 3].map((tier) => count(`tier${tier}`, `tier = ${tier} and state <> 'removed'`)),
       ...openDataStates.map((state) => count(state, `state = '${state}'`)),
       ...openDataSources.map((source) => count(source, `sources::text like '%${source} %'`)),
     ].join(', ')}
@@ -219,17 +198,14 @@ async function suggest(query: Query, cities: readonly CityId[] | undefined) {
     .filter(({ cityId }) => !cities || cities.includes(cityId))
     .map((company) => ({ ...company, rows: rows.get(company.id) ?? [] }));
   const pairs = suggestPairs(companies, stored.decisions);
-  const ids = pairs.flat().map(({ id }) => id);
-  const listed = await query<ListedOpenData>(
-    `select ${listedColumns} from open_data_companies where id = any($1::uuid[])`,
-    [ids],
-  );
-  const byId = new Map(listed.map((company) => [company.id, company]));
-  return pairs.flatMap(([a, b]) => {
-    const [one, other] = [byId.get(a.id), byId.get(b.id)];
-    return one && other ? [{ one, other }] : [];
-  });
+  return pairs.map(([one, other]) => ({ one: summaryOf(one), other: summaryOf(other) }));
 }
+
+function summaryOf({ id, name, cityId, cnpj, phone, website, address }: Listed) {
+  return { id, name, cityId, cnpj, phone, website, address };
+}
+
+type Listed = Awaited<ReturnType<typeof readOpenData>>['companies'][number];
 
 // The order of the fields is that in which they are printed.
 const showStatement = `

@@ -281,8 +281,8 @@ async function fillTables(database: Database): Promise<void> {
       `insert into notifications_sent values ($1, 'taps', now())`,
       `insert into open_data_companies (id, city_id, name, is_sole_trader, tier, provenance)
         values ($1, 'sc/joinville', 'Caçambas Exemplo', false, 1, '{}')`,
-      `insert into open_data_records (source, key, city_id, data, last_seen, open_data_company_id)
-        values ('cnpj', '99010101000100', 'sc/joinville', '{}', '2026-10', $1)`,
+      `insert into open_data_records (source, key, data, last_seen, open_data_company_id)
+        values ('cnpj', '99010101000100', '{}', '2026-10', $1)`,
       `insert into open_data_claims (open_data_company_id, cnpj, email, way, expires_at)
         values ($1, '99010101000100', 'dona@exemplo.test', 'whatsapp', now())`,
       `insert into audit_log (actor, action, subject) values ('visitor', 'claim.started', $1)`,

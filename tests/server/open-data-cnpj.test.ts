@@ -1,7 +1,7 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readCnpjMonth } from '#server/open-data/cnpj-month.ts';
+import { readForImport } from '#server/open-data/cnpj-month.ts';
 import {
   cnpjOf,
   establishmentLine,
@@ -21,7 +21,7 @@ function establishment(root: string, fields: Readonly<Record<number, string>>) {
 
 /** Writes a month of files and reads it, in a folder of its own. */
 async function readWritten(content: Parameters<typeof writeCnpjMonth>[1]) {
-  return readCnpjMonth(await writeCnpjMonth(await createFolder(), content));
+  return readForImport(await writeCnpjMonth(await createFolder(), content));
 }
 
 test('a month is read with its defects, each counted, with three examples', async () => {
@@ -151,15 +151,12 @@ test('an incomplete month, a damaged zip and a mixture of months are refused', a
   const folder = await createFolder();
   const october = await writeCnpjMonth(join(folder, 'a'), { rows: 100 });
   const september = await writeCnpjMonth(join(folder, 'b'), { rows: 100, month: '2026-09' });
-  const read = (paths: readonly string[]) => readCnpjMonth(paths);
+  const read = (paths: readonly string[]) => readForImport(paths);
   await expect(read(october.slice(2))).rejects.toThrow(
     'The month is incomplete: Empresas0.zip, Estabelecimentos0.zip must be given too.',
   );
   await expect(read([...october.slice(1), ...september.slice(0, 1)])).rejects.toThrow(
     /^The files are of several months: 2026-/,
-  );
-  await expect(readCnpjMonth(october, { month: '2026-11' })).rejects.toThrow(
-    'The files are of several months: 2026-11, 2026-10.',
   );
   await expect(read([...october, october[20] ?? ''])).rejects.toThrow(
     '"Simples.zip" is given twice.',
@@ -183,7 +180,7 @@ test("a file is read whatever stands beside it, and refused where it is not the 
   const entry = 'K3241.K03200Y0.D61010.ESTABELE';
   const read = async (files: Record<string, string>) => {
     await writeFiles(file, files);
-    return readCnpjMonth(paths);
+    return readForImport(paths);
   };
   const { records, faults } = await read({ 'pasta/': '', 'LEIAME.txt': 'x', [entry]: line });
   expect(records).toContainEqual(
@@ -196,7 +193,7 @@ test("a file is read whatever stands beside it, and refused where it is not the 
   );
   await expect(read({ 'outro.csv': line })).rejects.toThrow('it has 0 files of Estabelecimentos');
   await expect(read({ 'K3241.ESTABELE': line })).rejects.toThrow(
-    'The month is not in the file names inside Estabelecimentos0.zip; give it with --month',
+    'The month is not in the file names inside Estabelecimentos0.zip: download them again.',
   );
   await expect(read({ [entry]: 'x'.repeat(200_000) })).rejects.toThrow(
     '"Estabelecimentos0.zip" has no line that can be read; nothing was changed.',
@@ -208,5 +205,5 @@ test("a file is read whatever stands beside it, and refused where it is not the 
   await writeFiles(file, { [entry]: line });
   const content = await readFile(file, 'latin1');
   await writeFile(file, content.replace('CACAMBAS', 'CACAMBAZ'), 'latin1');
-  await expect(readCnpjMonth(paths)).rejects.toThrow('its checksum differs');
+  await expect(readForImport(paths)).rejects.toThrow('its checksum differs');
 });

@@ -3,7 +3,8 @@ import { OperatorError } from '#server/command-line.ts';
 import { anonymous, type Database, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
-import { restoreOpenDataCompany } from '#server/open-data/removals.ts';
+import { removeOpenDataCompany, restoreOpenDataCompany } from '#server/open-data/removals.ts';
+import { markTold, undoRemoval } from '#server/open-data/visitor-removals.ts';
 import { askOf, asPublic, asService, emptyTables, shareEmptied } from './support/emptied.ts';
 import {
   claimCompany,
@@ -256,6 +257,22 @@ test('an import of open data leaves out who was removed and is erased, also afte
     { actor: 'visitor', action: 'open_data.removed', subject: id },
     { actor: 'operator', action: 'open_data.restored', subject: id },
   ]);
+});
+
+test('an import of open data takes nothing from a removed company that may come back', async () => {
+  await importOpenData(database(), [exemplo, disk]);
+  const before = await stored(database());
+  const [id, until] = [before[1]?.id ?? '', new Date('2027-01-01')];
+  await database().withIdentity(service, async (query) => {
+    await removeOpenDataCompany(query, id, 'Fechou', 'visitor', until);
+    await markTold(query, id, 'of the mail', until);
+  });
+  const next = await importOpenData(database(), [exemplo, disk], november);
+  expect(next).toMatchObject({ suppressed: 1, left: 0, companies: 1 });
+  await importOpenData(database(), [], { readOn: '2026-12', source: 'cnpj' });
+  await database().withIdentity(service, (query) => undoRemoval(query, 'of the mail', new Date()));
+  expect(await stored(database())).toEqual([before[1]]);
+  expect(await ask('select key from open_data_records')).toEqual([{ key: before[1]?.cnpj }]);
 });
 
 test('an import of open data leaves a claimed company alone that was removed in another city', async () => {

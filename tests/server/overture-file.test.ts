@@ -71,8 +71,8 @@ test('places are left out where they are of no use, and the reasons are counted'
     'without a city': 0,
   });
   expect(problems).toEqual([
-    'line 7 ("Papa Entulho da Serra"): "confidence" must be a number from 0 to 1.',
-    'line 8 ("Papa Entulho da Serra"): "id" is missing.',
+    '"confidence" must be a number from 0 to 1 (line 7), not "alta".',
+    '"id" is missing (line 8).',
   ]);
 });
 

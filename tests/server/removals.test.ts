@@ -6,7 +6,6 @@ import { insertClaimable, testCnpjs } from './support/claimable.ts';
 import { createTestedClaims, done, gone, shareClaims, tokenOf } from './support/claims.ts';
 import { cnpjOf } from './support/cnpj-month.ts';
 import { asService, describeAtOnce, shareEmptied } from './support/emptied.ts';
-import { importOpenData, openDataRow } from './support/open-data.ts';
 
 const [, otherCnpj, thirdCnpj] = testCnpjs;
 
@@ -60,8 +59,6 @@ test('removals are undone by the company’s address, for 72 hours', async () =>
   );
   expect(statuses.toSorted()).toEqual([200, 404]);
   expect(await shownSlug(first)).toBeUndefined();
-  // An import meanwhile takes nothing of it away.
-  await importOpenData(database(), [openDataRow(first.cnpj)], { scope: 'sc/blumenau' });
   // Of two at the same moment, one removed it; the other's link would undo nothing.
   expect(tested.mails.map(({ to }) => to)).toEqual(['a@volta.com.br']);
   const undo = { token: tokenOf(tested.mails[0]) };
@@ -147,7 +144,7 @@ test('removals of which the mail server takes no mail are undone, and wait for t
   const person = await insert({ email: 'fulana@morto.com.br', isSoleTrader: true }, thirdCnpj);
   await ask(
     `insert into open_data_records
-    select source, key || ' of a register', city_id, data || '{"email": "vivo@morto.com.br"}',
+    select source, key || ' of a register', data || '{"email": "vivo@morto.com.br"}',
       last_seen, open_data_company_id
     from open_data_records where open_data_company_id = $1`,
     half.id,

@@ -6,8 +6,7 @@ create table open_data_imports (
   source text not null check (source in ('cnpj', 'overture', 'register')),
   scope text not null default '', -- It is a register's city, or '' for the whole country.
   read_on text not null, -- The source is of this month or day, '2026-10' or '2026-10-14'.
-  -- By the rows of each kind of file the next import knows whether it is complete.
-  counts jsonb not null,
+  counts jsonb not null, -- By the rows of each kind of file the next import knows whether it is complete.
   imported_at timestamptz not null default now(),
   primary key (source, scope)
 );
@@ -20,12 +19,10 @@ create table open_data_companies (
   legal_name text,
   cnpj text, -- It has 14 characters, some of them letters; it is null where no source has it.
   is_sole_trader boolean not null, -- The street of such a person is not stored.
-  -- In 1 it rents skips by its name, in 2 by its activity, which the operator confirms, in 3 perhaps.
-  tier smallint not null check (tier between 1 and 3),
+  tier smallint not null check (tier between 1 and 3), -- trade.ts says how sure each is.
   confirmed_at timestamptz,
   phone text, -- normalizePhone writes it.
-  -- No unrelated company has these phones and this domain, as identity.ts finds them.
-  own_contacts text[] not null default '{}',
+  own_contacts text[] not null default '{}', -- identity.ts finds that no unrelated company has these.
   website text,
   bairro text,
   address text not null default '',
@@ -64,7 +61,6 @@ create function open_data_state(company open_data_companies) returns text
 create table open_data_records (
   source text not null check (source in ('cnpj', 'overture', 'register')),
   key text not null, -- It is a CNPJ, Overture's id, or a register's city with a hash of name and phone.
-  city_id text not null,
   data jsonb not null, -- record.ts describes it.
   last_seen text not null,
   open_data_company_id uuid references open_data_companies on delete set null,
@@ -84,8 +80,7 @@ create table open_data_decisions (
 -- No import brings back removed companies, of which these are keyed hashes of CNPJ, contacts and
 -- 'source:key'. Several cities' companies share a CNPJ, those of one owner a phone: each has its own row.
 create table open_data_suppressions (
-  hash text not null,
-  -- The hash goes when this removed company is restored.
+  hash text not null, -- It goes when its removed company is restored.
   open_data_company_id uuid references open_data_companies on delete set null
 );
 create unique index on open_data_suppressions (hash, open_data_company_id);
@@ -135,8 +130,7 @@ create index on open_data_claims (open_data_company_id);
 -- These companies from open data are shown, with the companies that are the same. E-mail addresses stay
 -- in the records. A sole trader works at home: name, city and phone are shown alone.
 create view public_open_data_companies as
-  select c.id, c.city_id, c.slug, c.name, c.is_sole_trader, c.phone, business.website, business.bairro,
-    business.legal_name, business.cnpj, coalesce(business.address, '') as address, business.opened_on,
+  select c.id, c.city_id, c.slug, c.name, c.is_sole_trader, c.phone, business.*,
     coalesce(seen.sources, '[]') as sources, coalesce(seen.imported_at, c.updated_at) as imported_at,
     c.own_contacts, coalesce(owned.ids, '{}') as company_ids
   from open_data_companies c
@@ -144,12 +138,11 @@ create view public_open_data_companies as
     select jsonb_agg(distinct jsonb_build_object('source', r.source, 'on', r.last_seen)) as sources,
       max(i.imported_at) as imported_at
     from open_data_records r
-    left join open_data_imports i on i.source = r.source and i.scope in ('', r.city_id)
+    left join open_data_imports i on i.source = r.source and i.scope in ('', c.city_id)
     where r.open_data_company_id = c.id
   ) as seen
   left join lateral (
-    select c.website, c.bairro, c.legal_name, c.cnpj, c.address, c.opened_on
-    where not c.is_sole_trader
+    select c.website, c.bairro, c.legal_name, c.cnpj, c.address, c.opened_on where not c.is_sole_trader
   ) as business on true
   -- These companies have its CNPJ, or that of another branch in a city that they serve.
   cross join lateral (

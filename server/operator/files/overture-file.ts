@@ -9,7 +9,7 @@ import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import { safeWebUrl } from '#src/shared/routing/links.ts';
 import { fold, plainText } from '#src/shared/text/words.ts';
-import { checkRows } from './import-file.ts';
+import { checkRows, problemsOf } from './import-file.ts';
 import { namedColumns, readSheet } from './sheet.ts';
 
 type LeftOut = 'elsewhere' | 'without a city' | 'other trades' | 'closed' | 'uncertain';
@@ -27,21 +27,17 @@ export function readOverture(text: string) {
     closed: 0,
     uncertain: 0,
   };
-  // The notes name places that are left out for want of a city, the problems those that cannot be read.
+  // The notes name places that are left out for want of a city.
   const notes: string[] = [];
-  const problems: string[] = [];
   const records: OpenDataRecord[] = [];
   for (const row of rows) {
-    if ('faults' in row) {
-      problems.push(`${row.where}: ${row.faults.join('; ')}.`);
-      continue;
-    }
+    if ('faults' in row) continue;
     const found = toRecord(row.value);
     if (typeof found === 'string') faults[found] += 1;
     else records.push(found);
     if (found === 'without a city') notes.push(`${row.where} has neither a city nor a CEP.`);
   }
-  return { records, counts: { places: rows.length }, faults, notes, problems };
+  return { records, counts: { places: rows.length }, faults, notes, problems: problemsOf(rows) };
 }
 
 const text = v.pipe(
