@@ -79,10 +79,6 @@ export async function applyImport(query: Query, openDataImport: OpenDataImport) 
     unchanged: repeated.length - changed.length,
     left: gone.filter((record) => !records.has(recordId(record))).length,
     suppressed: records.size - kept.length,
-    // These rows are in a company that has other rows too.
-    merged: plan.companies
-      .filter((company) => company.rows.length > 1)
-      .flatMap((company) => company.rows.filter(isReplaced)).length,
     claimedGone: findClaimedGone(openData, plan, isReplaced),
     doubted: plan.companies.filter((company) => isDoubted(company) && !claimed.has(company.id))
       .length,

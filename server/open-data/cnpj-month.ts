@@ -15,7 +15,6 @@ import {
   type FaultCounts,
   type FaultyLine,
   type Kind,
-  type Progress,
   type ReadFile,
   type ReadLine,
   readLines,
@@ -26,39 +25,16 @@ import { rootOf } from './identity.ts';
 import type { OpenDataRecord } from './record.ts';
 import { isBusiness, isOfTheTrade } from './trade.ts';
 
-/** Reads a month of the Receita's files, and shows on a terminal how far it is. */
-export function readForImport(paths: readonly string[]) {
-  const { stderr } = process;
-  return readCnpjMonth(paths, stderr.isTTY ? createProgressBar(stderr) : () => undefined);
-}
-
-/** Writes one line of a terminal over again, ten times a second at most. */
-function createProgressBar(terminal: NodeJS.WriteStream) {
-  let writtenAt = 0;
-  return ({ file, share, lines }: Progress) => {
-    const isDone = share >= 1;
-    if (!isDone && Date.now() - writtenAt < 100) return;
-    writtenAt = Date.now();
-    const bar = '#'.repeat(Math.round(share * 30)).padEnd(30, '.');
-    const text = `${file.padEnd(24)} ${bar} ${Math.round(share * 100)} %, ${lines} lines`;
-    terminal.write(`\r${text}\x1b[K${isDone ? '\n' : ''}`);
-  };
-}
-
 /**
  * Reads a month of the Receita's files as they were downloaded, without unpacking them to the disk.
  * Companies are read twice: the names of the trade choose establishments, and the establishments the
  * companies to keep, since there is no room in memory for all of them. Throws OperatorError.
  */
-export async function readCnpjMonth(
-  paths: readonly string[],
-  onProgress: (progress: Progress) => void,
-) {
+export async function readCnpjMonth(paths: readonly string[]) {
   const files = await Promise.all(paths.map(openFile));
   refuseIncomplete(files);
   const month = monthOf(files);
-  const read = <Kept>(kind: Kind, readLine: ReadLine<Kept>) =>
-    readKind(files, kind, readLine, onProgress);
+  const read = <Kept>(kind: Kind, readLine: ReadLine<Kept>) => readKind(files, kind, readLine);
   const named = await read<[root: string, name: string]>('Empresas', (fields) =>
     isOfTheTrade(fields[1] ?? '') ? { kept: [fields[0] ?? '', storedName(fields[1])] } : null,
   );
@@ -133,16 +109,16 @@ function notesOf(faultyLines: readonly FaultyLine[]): string[] {
   );
 }
 
-/** Reads the files of a kind one after the other. */
+/** Reads the files of a kind one after the other, and names each on a terminal. */
 async function readKind<Kept>(
   files: readonly SourceFile[],
   kind: Kind,
   readLine: ReadLine<Kept>,
-  onProgress: (progress: Progress) => void,
 ): Promise<ReadFile<Kept>> {
   const all: ReadFile<Kept> = { kept: [], records: 0, faults: [], faultCounts: {} };
   for (const file of files.filter((candidate) => candidate.kind === kind)) {
-    const found = await readLines(file, readLine, onProgress);
+    if (process.stderr.isTTY) process.stderr.write(`${file.name}\n`);
+    const found = await readLines(file, readLine);
     all.records += found.records;
     addCounts(all.faultCounts, found.faultCounts);
     for (const record of found.kept) all.kept.push(record);

@@ -196,9 +196,6 @@ const fieldNames = [
   'provenance',
 ] as const satisfies (keyof Planned)[];
 
-/** The day of the last change is that of these. */
-const shownFields = fieldNames.slice(0, fieldNames.indexOf('tier'));
-
 const columns = fieldNames.map(columnOf).join(', ');
 
 const givenRows = `from jsonb_populate_recordset(null::open_data_companies, $1::jsonb) as given,
@@ -208,13 +205,10 @@ const insertCompanies = `
   insert into open_data_companies (id, ${columns}, created_at, updated_at)
   select id, ${columns}, at, at ${givenRows}`;
 
-const columnsIn = (row: string, names: readonly string[]) =>
-  `(${names.map((name) => `${row}.${columnOf(name)}`).join(', ')})`;
-
 const updateCompanies = `
-  update open_data_companies as stored set (${columns}) = ${columnsIn('given', fieldNames)},
-    updated_at = case when ${columnsIn('stored', shownFields)}
-      is distinct from ${columnsIn('given', shownFields)} then at else stored.updated_at end
+  update open_data_companies as stored set updated_at = at, (${columns}) = (
+    ${fieldNames.map((name) => `given.${columnOf(name)}`).join(', ')}
+  )
   ${givenRows} where stored.id = given.id`;
 
 const storeRows = `

@@ -101,8 +101,8 @@ export async function runTypedCommand(
 
 async function toArgs({ name, values, args, files }: TypedCommand): Promise<object> {
   if (name === 'import-open-data cnpj') {
-    const { readForImport } = await import('#server/open-data/cnpj-month.ts');
-    return { ...values, ...(await readForImport(files)) };
+    const { readCnpjMonth } = await import('#server/open-data/cnpj-month.ts');
+    return { ...values, ...(await readCnpjMonth(files)) };
   }
   const { reads: formats } = findCommand(name);
   if (formats) {

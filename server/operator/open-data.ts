@@ -212,12 +212,9 @@ const showStatement = `
   select ${listedColumns}, slug, legal_name as "legalName", is_sole_trader as "isSoleTrader",
     website, address, bairro, opened_on as "openedOn", confirmed_at as "confirmedAt",
     company_id as "companyId", removed_at as "removedAt", removal_reason as "removalReason",
-    created_at as "createdAt", updated_at as "updatedAt",
-    provenance,
-    (select coalesce(json_agg(json_build_object('id', source || ':' || key,
-      'lastSeen', last_seen, 'tier', data -> 'tier',
-      'cnpj', data -> 'cnpj', 'name', data -> 'name', 'tradeName', data -> 'tradeName',
-      'phones', data -> 'phones', 'website', data -> 'website') order by source, key), '[]')
+    created_at as "createdAt", updated_at as "updatedAt", provenance,
+    (select coalesce(json_agg(jsonb_build_object('id', source || ':' || key, 'lastSeen', last_seen)
+      || (data - array['source', 'key', 'city']) order by source, key), '[]')
     from open_data_records where open_data_company_id = open_data_companies.id) as rows,
     (select coalesce(json_agg(json_build_object('at', at, 'actor', actor, 'action', action,
       'details', details::text) order by at, id), '[]')

@@ -1,7 +1,7 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readForImport } from '#server/open-data/cnpj-month.ts';
+import { readCnpjMonth } from '#server/open-data/cnpj-month.ts';
 import {
   cnpjOf,
   establishmentLine,
@@ -21,7 +21,7 @@ function establishment(root: string, fields: Readonly<Record<number, string>>) {
 
 /** Writes a month of files and reads it, in a folder of its own. */
 async function readWritten(content: Parameters<typeof writeCnpjMonth>[1]) {
-  return readForImport(await writeCnpjMonth(await createFolder(), content));
+  return readCnpjMonth(await writeCnpjMonth(await createFolder(), content));
 }
 
 test('a month is read with its defects, each counted, with three examples', async () => {
@@ -151,7 +151,7 @@ test('an incomplete month, a damaged zip and a mixture of months are refused', a
   const folder = await createFolder();
   const october = await writeCnpjMonth(join(folder, 'a'), { rows: 100 });
   const september = await writeCnpjMonth(join(folder, 'b'), { rows: 100, month: '2026-09' });
-  const read = (paths: readonly string[]) => readForImport(paths);
+  const read = (paths: readonly string[]) => readCnpjMonth(paths);
   await expect(read(october.slice(2))).rejects.toThrow(
     'The month is incomplete: Empresas0.zip, Estabelecimentos0.zip must be given too.',
   );
@@ -180,7 +180,7 @@ test("a file is read whatever stands beside it, and refused where it is not the 
   const entry = 'K3241.K03200Y0.D61010.ESTABELE';
   const read = async (files: Record<string, string>) => {
     await writeFiles(file, files);
-    return readForImport(paths);
+    return readCnpjMonth(paths);
   };
   const { records, faults } = await read({ 'pasta/': '', 'LEIAME.txt': 'x', [entry]: line });
   expect(records).toContainEqual(
@@ -205,5 +205,5 @@ test("a file is read whatever stands beside it, and refused where it is not the 
   await writeFiles(file, { [entry]: line });
   const content = await readFile(file, 'latin1');
   await writeFile(file, content.replace('CACAMBAS', 'CACAMBAZ'), 'latin1');
-  await expect(readForImport(paths)).rejects.toThrow('its checksum differs');
+  await expect(readCnpjMonth(paths)).rejects.toThrow('its checksum differs');
 });

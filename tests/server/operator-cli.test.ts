@@ -11,7 +11,6 @@ import { type Database, service } from '#server/database/database.ts';
 import { readCommandLine } from '#server/operator/command-line.ts';
 import { connectSocket, createOperatorListener } from '#server/operator/socket.ts';
 import { perThousand, writeCnpjMonth } from './support/cnpj-month.ts';
-import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { edit } from './support/company-app.ts';
 import { createDataDir, openTestDatabase } from './support/database.ts';
 import { askOf, shareEmptied } from './support/emptied.ts';
@@ -63,29 +62,6 @@ test('the command line invites, lists and approves', async () => {
   expect(again.output).toMatch(
     /^FIELD +VALUE\nlink +https:\/\/site\.example\/area-empresa#token_hash=[\w-]+&type=invite\ncompany id +[-\w]+\nname +Silva\nemail +ana@silva\.example\nis new +false\n$/,
   );
-});
-
-test('the command line prints what an approval makes public', async () => {
-  const { operate } = await startServer();
-  const columns = { cnpj: '12345678000195' };
-  const id = await insertTestCompany(database(), { name: 'Silva', columns });
-  const description = { status: 'pending', pending_description: 'Caminhão\nazul' };
-  await insertTestPhoto(database(), id, { digit: 'a', ...description });
-  await ask(
-    `insert into company_changes (company_id, name, extras) values ($1, 'Silva e Filhas', 'Sábado')`,
-    id,
-  );
-  const { output } = await operate('approve', 'silva');
-  const key = `${id}/${'a'.repeat(64)}.webp`;
-  for (const line of [
-    'slug                silva-e-filhas',
-    'state               live',
-    'new texts           name Silva e Filhas, extras Sábado',
-    'new cnpj            12345678000195',
-    `photos              ${key}`,
-    `photo descriptions  key ${key}, description Caminhão azul`,
-  ])
-    expect(output).toContain(`\n${line}\n`);
 });
 
 test('the command line imports, dumps and restores', async () => {
@@ -219,44 +195,6 @@ test('the command line imports a month of the Receita', async () => {
   });
 });
 
-test('the command line shows a company and the sums', async () => {
-  const { operate } = await startServer();
-  const id = await insertTestCompany(database(), {
-    name: 'Silva',
-    columns: {
-      created_at: '2026-01-02T03:04:05Z',
-      approved_at: '2026-01-02T03:04:05Z',
-      featured_until: '9999-12-31',
-      description: 'Uma\nlinha \u001b[31mvermelha',
-      opening_hours: JSON.stringify([{ day: 1, opens: '08:00', closes: '18:00' }]),
-      skip_sizes: JSON.stringify([
-        { size: 5, priceFrom: 320, pricedOn: '2026-11-22', loads: { clean: 320, soil: 380 } },
-      ]),
-      rental_terms: JSON.stringify({ days: 7, extraDay: null }),
-    },
-  });
-  const shown = await operate('show', id);
-  for (const line of [
-    'state              live',
-    'cities             sc/joinville',
-    'phone              +5547999990000',
-    'description        Uma linha  [31mvermelha',
-    'opening hours      day 1, opens 08:00, closes 18:00',
-    'skip sizes         size 5, loads (soil 380, clean 320), priced on 2026-11-22, price from 320',
-    'rental terms       days 7',
-    'featured until     9999-12-31',
-    'created            2026-01-02 03:04',
-  ])
-    expect(shown.output).toContain(`\n${line}\n`);
-  expect((await operate('stats', '--days', '7')).output).toBe(
-    [
-      'COMPANY ID                            NAME   SHOWN  PAGE  CHAT  CALL  WEBSITE  SAVED',
-      `${id}  Silva      0     0     0     0        0      0`,
-      '',
-    ].join('\n'),
-  );
-});
-
 test('the command line works on the database of a running server, whichever that is', async () => {
   const env = { ...(await serverSettings([])), SITE_URL: 'https://site.example' };
   await serveSite({ 'index.html': 'home' }, { env });
@@ -346,21 +284,6 @@ test('the command line explains itself and each command', async () => {
     expect(readCommandLine([...name.split(' '), '--help'])).toEqual({
       help: expect.stringMatching(explained),
     });
-  }
-});
-
-test('what a file has of a terminal’s commands is not printed', async () => {
-  const { operate, folder } = await startServer();
-  const file = join(folder, 'register.csv');
-  await writeFile(file, 'Nome;\u001b]0;Outro\u0007 \u009b31m;Telefone\nCaçambas Alfa;;\n');
-  const register = ['--city', 'sc/joinville', '--source', 'Prefeitura', '--date', '2026-11-01'];
-  const command = ['import-open-data', 'register', file, ...register];
-  const read = await operate(...command);
-  const refused = await operate(...command, '--map', 'name=x');
-  expect([read.code, refused.code]).toEqual([0, 2]);
-  for (const printed of [read.output, refused.errors]) {
-    expect(printed).toContain('Outro');
-    expect(printed).not.toMatch(/(?!\n)\p{Cc}/u);
   }
 });
 

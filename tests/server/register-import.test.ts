@@ -74,7 +74,7 @@ test('the import of a register lists the companies of a register as open data, a
   const sources = [{ source: 'register', on: '2026-11-01' }];
   const company = { city, cnpj: null, phone: null, address: '', isSoleTrader: false, sources };
   const silva = { cnpj: '12345678000195', address: 'Rua A, 1' };
-  const maria = { ...company, name: 'Maria de Teste', isSoleTrader: true };
+  const maria = { ...company, name: 'Maria de Teste', isSoleTrader: true, address: null };
   const souza = { ...company, name: 'Souza EIRELI', phone: '+554734331234' };
   expect(await shown()).toEqual([
     maria,

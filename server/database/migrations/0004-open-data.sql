@@ -31,15 +31,12 @@ create table open_data_companies (
   removed_at timestamptz, -- A visitor who gave its CNPJ had it removed, or the operator.
   removal_reason text,
   undo_until timestamptz, -- A visitor's removal hides the company, and erases it then.
-  -- The token in the mails to official addresses that undoes the removal has this hash, which stays until
-  -- then, also when that was done. It is null while the operator alone may undo it.
-  undo_hash text,
+  undo_hash text, -- The token in the mails that undoes it has this hash; null: the operator alone may.
   company_id uuid unique references companies on delete set null, -- Its owner edits this one.
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index on open_data_companies (cnpj);
-create index on open_data_companies (removed_at) where undo_until is not null;
 create trigger companies_changed after insert or update or delete on open_data_companies
   for each statement execute function notify_companies_changed();
 create trigger set_slug before insert on open_data_companies
@@ -85,9 +82,8 @@ create table open_data_suppressions (
 );
 create unique index on open_data_suppressions (hash, open_data_company_id);
 
--- Erases what is stored of removed companies but the address of the page, the city and the reason, unless
--- that can be undone. Their name reads well in 'a página da empresa removida'.
--- Example: select erase_removed_companies();
+-- Erases what is stored of removed companies, unless that can be undone, but slug, city and reason. Their name
+-- reads well in 'a página da empresa removida'. Example: select erase_removed_companies();
 create function erase_removed_companies() returns void language sql set search_path = '' as $$
   with erased as (
     delete from public.open_data_records r using public.open_data_companies c
@@ -110,8 +106,7 @@ create table open_data_claims (
   cnpj text not null,
   email text not null, -- The claimant is invited there once the claim is approved.
   way text not null check (way in ('registered_email', 'whatsapp', 'own_domain')),
-  -- It is 'started' until the code was given, which makes it 'proven'; an objection makes it 'frozen'.
-  status text not null default 'started'
+  status text not null default 'started' -- A code makes it 'proven', an objection 'frozen'.
     check (status in ('started', 'proven', 'approved', 'rejected', 'frozen')),
   code_hash text,
   tries integer not null default 0,
@@ -119,11 +114,9 @@ create table open_data_claims (
   created_at timestamptz not null default now(),
   decided_at timestamptz,
   reason text,
-  -- Until then the link in the mails to known contacts, whose token has this hash, objects.
-  objection_hash text unique,
+  objection_hash text unique, -- The token in the mails to known contacts, which objects, has this hash.
   objection_until timestamptz,
-  -- Users with these addresses edit the company again if the approval is taken back.
-  former_emails text[] not null default '{}'
+  former_emails text[] not null default '{}' -- They edit the company again if its approval is taken back.
 );
 create index on open_data_claims (open_data_company_id);
 
