@@ -50,11 +50,8 @@ export const importRegister = command({
     const { text, city, map, apply, date, 'public-licence': hasPublicLicences } = args;
     const today = brasiliaDay(now());
     if (date > today) throw new UsageError('--date is a day that has not come yet.');
-    const { rows, columns, unread } = readRegister(text, {
-      city: cityById(city),
-      map,
-      hasPublicLicences,
-    });
+    const format = { city: cityById(city), map, hasPublicLicences };
+    const { rows, columns, unread } = readRegister(text, format);
     const problems = problemsOf(rows);
     const result = outcomeOf(apply, problems);
     const read = rows.flatMap((row) =>

@@ -8,9 +8,9 @@ test('rows are printed as a table, numbers to the right, without a terminal’s 
   ];
   expect(printResult(rows)).toBe(
     [
-      'NAME          CITIES                     TAPS  FEATURED UNTIL',
-      'Silva         sc/joinville, sc/blumenau     7',
-      '  ]0;Outro   31m                             12  2026-12-31'.replace(/^ /, ''),
+      'NAME             CITIES                     TAPS  FEATURED UNTIL',
+      'Silva            sc/joinville, sc/blumenau     7',
+      ' ]0;Outro   31m                               12  2026-12-31',
     ].join('\n'),
   );
   expect(printResult([])).toBe('There is none.');

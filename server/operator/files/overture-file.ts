@@ -20,13 +20,7 @@ type LeftOut = 'elsewhere' | 'without a city' | 'other trades' | 'closed' | 'unc
  */
 export function readOverture(text: string) {
   const rows = checkRows(readColumns(text), v.object(fields, 'is missing'));
-  const faults = {
-    elsewhere: 0,
-    'without a city': 0,
-    'other trades': 0,
-    closed: 0,
-    uncertain: 0,
-  };
+  const faults = { elsewhere: 0, 'without a city': 0, 'other trades': 0, closed: 0, uncertain: 0 };
   // The notes name places that are left out for want of a city.
   const notes: string[] = [];
   const records: OpenDataRecord[] = [];
