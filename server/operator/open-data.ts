@@ -198,14 +198,12 @@ async function suggest(query: Query, cities: readonly CityId[] | undefined) {
     .filter(({ cityId }) => !cities || cities.includes(cityId))
     .map((company) => ({ ...company, rows: rows.get(company.id) ?? [] }));
   const pairs = suggestPairs(companies, stored.decisions);
+  const summaryOf = (company: (typeof companies)[number]) => {
+    const { id, name, cityId, cnpj, phone, website, address } = company;
+    return { id, name, cityId, cnpj, phone, website, address };
+  };
   return pairs.map(([one, other]) => ({ one: summaryOf(one), other: summaryOf(other) }));
 }
-
-function summaryOf({ id, name, cityId, cnpj, phone, website, address }: Listed) {
-  return { id, name, cityId, cnpj, phone, website, address };
-}
-
-type Listed = Awaited<ReturnType<typeof readOpenData>>['companies'][number];
 
 // The order of the fields is that in which they are printed.
 const showStatement = `
