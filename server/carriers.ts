@@ -58,15 +58,8 @@ export async function readRegisters(database: Database): Promise<Register[]> {
 }
 
 const statement = `
-  select city_id as city, source, url, read_on::text as on,
-    (
-      select coalesce(json_agg(json_build_object(
-        'name', name, 'phone', phone, 'licence', licence, 'validUntil', valid_until,
-        'companyIds', company_ids
-      ) order by position), '[]')
-      from public_register_entries as entries where entries.city_id = registers.city_id
-    ) as entries
-  from registers order by city_id`;
+  select city_id as city, source, url, read_on::text as on, entries
+  from public_registers order by city_id`;
 
 function validOn(day: string, registers: readonly Register[]): Register[] {
   return registers.map((register) => ({
@@ -89,16 +82,14 @@ export interface Registered extends Pick<CompanyRecord, 'name' | 'phone'> {
   whatsapp?: string | null;
 }
 
-type KnownEntry = Pick<RegisterEntry, 'name' | 'phone' | 'companyIds'>;
-
 /**
  * Finds the entry with a company's approved CNPJ, or else one with its phone and a similar name. A
  * false mark is worse than none: one of both is not enough.
  */
-export function findEntry<Entry extends KnownEntry>(
+export function findEntry(
   { id, name, phone, whatsapp }: Registered,
-  { entries }: { entries: readonly Entry[] },
-): Entry | undefined {
+  { entries }: Register,
+): RegisterEntry | undefined {
   const sameCnpj = id && entries.find(({ companyIds }) => companyIds.includes(id));
   if (sameCnpj) return sameCnpj;
   const phones = [phone, whatsapp].filter(Boolean);

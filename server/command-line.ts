@@ -17,13 +17,26 @@ export function parseOptions<Known extends NonNullable<ParseArgsConfig['options'
   }
 }
 
-type Cell = string | number | null | readonly string[];
+/**
+ * Writes a result for people: a list of rows as a table, several lists one below the other, and
+ * anything else as fields with their values.
+ */
+export function printResult(result: unknown): string {
+  if (Array.isArray(result)) return result.length === 0 ? 'There is none.' : table(result);
+  const values = Object.values(Object(result));
+  const areLists = values.length > 0 && values.every(isListOfRows);
+  return areLists ? values.map(printResult).join('\n\n') : factTable(Object(result));
+}
+
+function isListOfRows(value: unknown): boolean {
+  return Array.isArray(value) && value.every((row) => typeof row === 'object');
+}
 
 /** Writes rows as columns under their names, without spaces at the end of a line. */
-export function table(rows: readonly Readonly<Record<string, Cell>>[]): string {
+export function table(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const columns = Object.keys(rows[0] ?? {}).map((name) => {
-    const cells = rows.map((row) => row[name] ?? null);
-    const texts = [name.toUpperCase(), ...cells.map(toText)];
+    const cells = rows.map((row) => row[name]);
+    const texts = [titleOf(name).toUpperCase(), ...cells.map(textOf)];
     const width = Math.max(...texts.map(lengthOf));
     const isNumeric = cells.every((cell) => typeof cell === 'number');
     return texts.map((text) => {
@@ -37,12 +50,6 @@ export function table(rows: readonly Readonly<Record<string, Cell>>[]): string {
   return lines.map((line) => line.trimEnd()).join('\n');
 }
 
-function toText(cell: Cell): string {
-  if (cell === null) return '';
-  const text = typeof cell === 'object' ? cell.join(', ') : String(cell);
-  return withoutCommands(text).replace(/ ?\n/g, ' ');
-}
-
 /** Removes what a terminal would take for a command: lines quote files, and what visitors write. */
 export function withoutCommands(text: string): string {
   return text.replace(/(?:(?!\n)[\p{Cc}\p{Cf}\u2028\u2029])+/gu, ' ');
@@ -52,22 +59,28 @@ function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** Names fields as people do: 'featuredUntil' is 'featured until', 'createdAt' is 'created'. */
-export function factTable(shown: object): string {
-  const facts = Object.entries(shown).flatMap(([name, value]) => {
-    const field = wordsOf(name).replace(/ at$/, '');
-    const texts = [value].flat().map(textOf).filter(Boolean);
-    return texts.map((text) => ({ field, value: text }));
+function factTable(result: object): string {
+  const facts = Object.entries(result).flatMap(([name, value]) => {
+    const values = [value].flat().filter((fact) => textOf(fact) !== '');
+    return values.map((fact) => ({ field: titleOf(name), value: fact }));
   });
   return table(facts);
+}
+
+/** Names a field as people do: 'featuredUntil' is 'featured until', 'createdAt' is 'created'. */
+function titleOf(name: string): string {
+  return wordsOf(name).replace(/ at$/, '');
 }
 
 function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** Writes 'size 5, loads (soil 420), price from 390', and '' for nothing. */
+/** Writes 'size 5, loads (soil 420), price from 390', the minute of a time, and '' for nothing. */
 function textOf(value: unknown): string {
+  if (typeof value === 'string')
+    return withoutCommands(value.replace(isoTime, '$1 $2')).replace(/ ?\n/g, ' ');
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const texts = Object.entries(value).flatMap(([name, part]) => {
     const text = textOf(part);
@@ -76,6 +89,8 @@ function textOf(value: unknown): string {
   });
   return texts.join(', ');
 }
+
+const isoTime = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*$/;
 
 /**
  * A command cannot be done as it was given; the message is a complete sentence for the operator. It

@@ -79,7 +79,6 @@ export const dumpedTables = [
   'public.notifications_sent',
   'public.deletion_requests',
   'public.registers',
-  'public.register_entries',
   'public.open_data_imports',
   'public.open_data_companies',
   'public.open_data_records',

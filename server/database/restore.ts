@@ -102,7 +102,7 @@ async function keepRemovals(query: Query, removals: Removals): Promise<void> {
     )
     on conflict (id) do update
     set removed_at = excluded.removed_at, removal_reason = excluded.removal_reason,
-      undo_rows = excluded.undo_rows, undo_until = excluded.undo_until, undo_hash = excluded.undo_hash
+      undo_until = excluded.undo_until, undo_hash = excluded.undo_hash
     where open_data_companies.company_id is null`,
     [companies],
   );

@@ -246,23 +246,29 @@ const searchAdvice: Readonly<Record<string, string>> = {
   upstream_unavailable: readLog,
 };
 
-const stateSchema = v.object({
+const healthSchema = v.object({
   cache: v.object({ shared: v.string() }),
   breaker: v.string(),
   database: v.nullable(v.object({ engine: v.string(), status: v.string(), durable: v.boolean() })),
+  openData: v.nullable(v.object({ companies: v.number(), month: v.nullable(v.string()) })),
 });
 
-function getHealth(token: string, get: Get): Promise<Response> {
-  return get(`${functions}/health`, { headers: { authorization: `Bearer ${token}` } });
+/** Returns what health says to the token's holder, or the finding why it says nothing. */
+async function readHealth({ token }: Installation, get: Get) {
+  if (token === null)
+    return skipped('health says it only with the token', 'Set HEALTH_TOKEN, or give --token.');
+  const response = await get(`${functions}/health`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const state = v.safeParse(healthSchema, await response.json().catch(() => null));
+  if (state.success) return state.output;
+  return fault(`health answers ${response.status} without details`, `${routeIt} See the token.`);
 }
 
-async function checkServer({ token }: Installation, get: Get): Promise<Finding> {
-  if (token === null) return withoutToken;
-  const response = await getHealth(token, get);
-  const state = v.safeParse(stateSchema, await response.json().catch(() => null));
-  if (!state.success)
-    return fault(`health answers ${response.status} without details`, `${routeIt} See the token.`);
-  const { cache, breaker, database } = state.output;
+async function checkServer(installation: Installation, get: Get): Promise<Finding> {
+  const health = await readHealth(installation, get);
+  if ('result' in health) return health;
+  const { cache, breaker, database } = health;
   const seen = `database ${database?.engine ?? 'none'} ${database?.status ?? ''}, ${cache.shared}, Google's breaker ${breaker}`;
   if (database?.status === 'unavailable')
     return fault(seen, "Read the server's log on the database; look at DATABASE_URL and the disk.");
@@ -273,25 +279,17 @@ async function checkServer({ token }: Installation, get: Get): Promise<Finding> 
   return ok(seen);
 }
 
-const openDataSchema = v.object({
-  openData: v.object({ companies: v.number(), month: v.nullable(v.string()) }),
-});
-
 /** The Receita publishes a month about the middle of it: after 60 days the next one is there. */
-async function checkOpenData({ token }: Installation, get: Get): Promise<Finding> {
-  if (token === null) return withoutToken;
-  const answer = await (await getHealth(token, get)).json().catch(() => null);
-  const state = v.safeParse(openDataSchema, answer);
-  if (!state.success) return skipped('health says nothing of it');
-  const { companies, month } = state.output.openData;
+async function checkOpenData(installation: Installation, get: Get): Promise<Finding> {
+  const health = await readHealth(installation, get);
+  if ('result' in health || health.openData === null) return skipped('health says nothing of it');
+  const { companies, month } = health.openData;
   if (month === null) return skipped(`${companies} companies, none of the Receita's files`);
   const days = daysBetween(firstDayOf(month), utcDay(Date.now()));
   const seen = `${companies} companies from open data, those of the Receita of ${month}`;
   if (days <= 60) return ok(seen);
-  return warning(
-    `${seen}, ${days} days ago`,
-    'Import its newest month with "import-open-data cnpj".',
-  );
+  const advice = 'Import its newest month with "import-open-data cnpj".';
+  return warning(`${seen}, ${days} days ago`, advice);
 }
 
 async function checkDisk({ dataDir }: Installation): Promise<Finding> {
@@ -315,8 +313,3 @@ const skipped = (seen: string, advice?: string): Finding => ({
   seen,
   ...(advice && { advice }),
 });
-
-const withoutToken = skipped(
-  'health says it only with the token',
-  'Set HEALTH_TOKEN, or give --token.',
-);

@@ -55,9 +55,8 @@ export async function applyImport(query: Query, openDataImport: OpenDataImport) 
     claimed.has(before.get(recordId(record))?.companyId ?? '');
   const kept = [...records.values()].filter((record) => isClaimed(record) || !isSuppressed(record));
   const rows = kept.map((record): OpenDataRow => {
-    const stored = before.get(recordId(record));
-    const { firstSeen = readOn, companyId = null } = stored ?? {};
-    return { record, firstSeen, lastSeen: readOn, companyId };
+    const companyId = before.get(recordId(record))?.companyId ?? null;
+    return { record, lastSeen: readOn, companyId };
   });
   const plan = planOpenData(openData, [...others, ...rows], source);
   const isStored = new Set(rows.map(({ record }) => recordId(record)));
@@ -80,10 +79,6 @@ export async function applyImport(query: Query, openDataImport: OpenDataImport) 
     unchanged: repeated.length - changed.length,
     left: gone.filter((record) => !records.has(recordId(record))).length,
     suppressed: records.size - kept.length,
-    // These rows are in a company that has other rows too.
-    merged: plan.companies
-      .filter((company) => company.rows.length > 1)
-      .flatMap((company) => company.rows.filter(isReplaced)).length,
     claimedGone: findClaimedGone(openData, plan, isReplaced),
     doubted: plan.companies.filter((company) => isDoubted(company) && !claimed.has(company.id))
       .length,

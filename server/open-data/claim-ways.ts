@@ -43,9 +43,9 @@ export interface Claimable {
 }
 
 /**
- * Finds the company from open data with this slug, CNPJ or id, as it was where a visitor's removal can
- * still be undone; null where there is none, or it was removed for good. The root of its CNPJ finds a
- * branch. The slug of a person who is hidden finds nothing.
+ * Finds the company from open data with this slug, CNPJ or id; null where there is none, or it was
+ * removed for good. The root of its CNPJ finds a branch. The slug of a person who is hidden finds
+ * nothing.
  */
 export async function findClaimable(
   query: Query,
@@ -53,23 +53,13 @@ export async function findClaimable(
 ): Promise<Claimable | null> {
   const [[by, value]] = Object.entries(key) as [[keyof typeof conditions, string]];
   const [company] = await query<StoredCompany>(
-    `select id, slug, name, provenance -> 'name' ->> 'source' as "nameSource",
-      city_id as "cityId", cnpj, company_id as "companyId", phone, website,
-      is_sole_trader as "isSoleTrader", records
-    from (
-      select company as present, undo_rows as kept from open_data_companies as company
-      where undo_rows is not null or ${conditions[by]}
-    ) as stored
-    cross join lateral jsonb_populate_record(present, kept -> 'company') as company
-    cross join lateral (
-      select coalesce(json_agg(data), '[]') as records from (
-        select data from open_data_records where open_data_company_id = id
-        union all
-        select record -> 'data' from jsonb_array_elements(kept -> 'records') as record
-      ) as own
-    ) as merged
-    where removed_at is null and ${conditions[by]}
-      ${by === 'slug' ? 'and (kept is null or not is_sole_trader)' : ''}
+    `select id, slug, name, provenance ->> 'name' as "nameSource", city_id as "cityId", cnpj,
+      company_id as "companyId", phone, website, is_sole_trader as "isSoleTrader", (
+        select coalesce(json_agg(data), '[]') from open_data_records
+        where open_data_company_id = company.id
+      ) as records
+    from open_data_companies as company
+    where (removed_at is null or undo_until is not null) and ${conditions[by]}
     order by cnpj = $1 desc, company_id, city_id, id limit 1`,
     [value],
   );
@@ -167,16 +157,10 @@ async function isOwnDomain(query: Query, domain: string): Promise<boolean> {
   return isOwn(query, `${host} = $1`, domain);
 }
 
-/** A removal must make no contact one company's own: what it holds back counts too. */
+/** A visitor's removal makes no contact one company's own, since its rows stay until it is final. */
 async function isOwn(query: Query, condition: string, value: unknown): Promise<boolean> {
   const rows = await query<{ record: OpenDataRecord }>(
-    `select data as record from (
-      select data from open_data_records
-      union all
-      select record -> 'data' from open_data_companies,
-        jsonb_array_elements(undo_rows -> 'records') as record
-      where undo_rows is not null
-    ) as stored where ${condition}`,
+    `select data as record from open_data_records where ${condition}`,
     [value],
   );
   return areOneCompany(rows.map(({ record }) => holderOf(record)));

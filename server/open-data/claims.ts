@@ -185,14 +185,16 @@ export async function renewObjection(query: Query, id: string, now: Date): Promi
 }
 
 /**
- * Deletes what need not be kept: what a removal erased once it cannot be undone, claims without a
- * proof after 30 days, the rest after two years.
+ * Deletes what need not be kept: removed companies once that cannot be undone, claims without a proof
+ * after 30 days, the rest after two years.
  */
 export async function sweepClaims(query: Query, now: Date): Promise<void> {
+  await lockRemovals(query);
   await query(
-    'update open_data_companies set undo_rows = null, undo_until = null, undo_hash = null where undo_until <= $1',
+    'update open_data_companies set undo_until = null, undo_hash = null where undo_until <= $1',
     [now],
   );
+  await query('select erase_removed_companies()');
   await query(
     `delete from open_data_claims
     where status = 'started' and created_at < $1::timestamptz - interval '30 days'

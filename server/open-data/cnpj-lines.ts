@@ -39,20 +39,13 @@ export type Fault =
 
 export type FaultCounts = Partial<Record<Fault, number>>;
 
-export interface Progress {
-  file: string;
-  /** The share is from 0 to 1. */
-  share: number;
-  lines: number;
-}
-
 /** The function returns a value, a fault, or both; null for nothing. */
 export type ReadLine<Kept> = (fields: readonly string[]) => { kept?: Kept; fault?: Fault } | null;
 
 export interface ReadFile<Kept> {
   kept: Kept[];
   records: number;
-  /** Only the first faults of each file stand here. */
+  /** The first three lines of each fault stand here. */
   faults: FaultyLine[];
   faultCounts: FaultCounts;
 }
@@ -65,7 +58,6 @@ export interface ReadFile<Kept> {
 export async function readLines<Kept>(
   file: SourceFile,
   read: ReadLine<Kept>,
-  onProgress: (progress: Progress) => void,
 ): Promise<ReadFile<Kept>> {
   const { name, kind } = file;
   const kept: Kept[] = [];
@@ -75,9 +67,8 @@ export async function readLines<Kept>(
   let records = 0;
   const addFault = (fault: Fault, text: string, line = lines) => {
     faultCounts[fault] = (faultCounts[fault] ?? 0) + 1;
-    // Further faults say nothing new.
-    if (faults.length < 10_000)
-      faults.push(detached({ file: name, line, fault, text: text.slice(0, 1000) }));
+    if (faultCounts[fault] <= 3)
+      faults.push(detached({ file: name, line, fault, text: text.slice(0, 200) }));
   };
   // The text begins a record that has a line feed in it, or no record at all.
   let begun: { text: string; line: number } | null = null;
@@ -108,16 +99,13 @@ export async function readLines<Kept>(
     if (fault) addFault(fault, line);
   };
   await withEntry(file, async (entry, zip) => {
-    let bytes = 0;
     let checksum = 0;
     let rest = '';
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
-      bytes += chunk.length;
       checksum = crc32(chunk, checksum);
       const parts = (rest + chunk.toString('latin1')).split('\n');
       rest = (parts.pop() ?? '').slice(0, maxLine);
       for (const part of parts) readLine(part);
-      onProgress({ file: name, share: bytes / entry.uncompressedSize, lines });
     }
     if (checksum !== entry.crc32) throw new Error('its checksum differs');
     if (rest !== '') readLine(rest);

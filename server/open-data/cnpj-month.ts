@@ -1,9 +1,6 @@
-import { hash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { access } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { OperatorError } from '#server/command-line.ts';
-import { writeComplete } from '#server/database/data-dir.ts';
-import { cities } from '#src/catalogue/cities.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
 import { capitalized } from '#src/shared/text/words.ts';
 import {
@@ -18,7 +15,6 @@ import {
   type FaultCounts,
   type FaultyLine,
   type Kind,
-  type Progress,
   type ReadFile,
   type ReadLine,
   readLines,
@@ -29,109 +25,37 @@ import { rootOf } from './identity.ts';
 import type { OpenDataRecord } from './record.ts';
 import { isBusiness, isOfTheTrade } from './trade.ts';
 
-interface ReadDeps {
-  /** The folder holds the results of each file until another month is read. */
-  folder: string;
-  /** The month is like '2026-10', and given where the files do not say it. */
-  month?: string | undefined;
-  onProgress?: (progress: Progress) => void;
-}
-
-/**
- * Reads a month of the Receita's files as `import-open-data cnpj` takes it. The server does not
- * read the files, and goes on answering. Throws OperatorError.
- */
-export async function readForImport(
-  files: readonly string[],
-  dataDir: string,
-  month: unknown,
-): Promise<object> {
-  const folder = join(dataDir, stageFolder);
-  const { stderr } = process;
-  const { faultyLines, ...read } = await readCnpjMonth(files, {
-    folder,
-    month: typeof month === 'string' ? month : undefined,
-    ...(stderr.isTTY && { onProgress: createProgressBar(stderr) }),
-  });
-  const quarantine = join(folder, `${read.month}-faults.jsonl`);
-  const lines = faultyLines.map((fault) => `${JSON.stringify(fault)}\n`);
-  await writeComplete(quarantine, lines.join(''));
-  const note = `The lines with faults are in ${quarantine} until the month is imported.`;
-  return { ...read, notes: lines.length > 0 ? [note] : [] };
-}
-
-const stageFolder = 'import-open-data';
-
-/** Deletes what was stored of the files, with personal data, once they are imported. */
-export async function forgetFiles(dataDir: string): Promise<void> {
-  await rm(join(dataDir, stageFolder), { recursive: true, force: true });
-}
-
-/** Writes one line of a terminal over again, ten times a second at most. */
-function createProgressBar(terminal: NodeJS.WriteStream) {
-  let writtenAt = 0;
-  return ({ file, share, lines }: Progress) => {
-    const isDone = share >= 1;
-    if (!isDone && Date.now() - writtenAt < 100) return;
-    writtenAt = Date.now();
-    const bar = '#'.repeat(Math.round(share * 30)).padEnd(30, '.');
-    const text = `${file.padEnd(24)} ${bar} ${Math.round(share * 100)} %, ${lines} lines`;
-    terminal.write(`\r${text}\x1b[K${isDone ? '\n' : ''}`);
-  };
-}
-
 /**
  * Reads a month of the Receita's files as they were downloaded, without unpacking them to the disk.
  * Companies are read twice: the names of the trade choose establishments, and the establishments the
- * companies to keep, since there is no room in memory for all of them. What a file gave is stored in
- * `folder`, so that an import that was killed goes on with the next file. Throws OperatorError.
+ * companies to keep, since there is no room in memory for all of them. Throws OperatorError.
  */
-export async function readCnpjMonth(
-  paths: readonly string[],
-  { folder, month: givenMonth, onProgress = () => undefined }: ReadDeps,
-) {
+export async function readCnpjMonth(paths: readonly string[]) {
   const files = await Promise.all(paths.map(openFile));
   refuseIncomplete(files);
-  const month = monthOf(files, givenMonth);
-  const stage = join(folder, month);
-  await forgetOthers(folder, month);
-  await mkdir(stage, { recursive: true, mode: 0o700 });
-  const read = createPasses(files, stage, onProgress);
-
-  const named = await read<[root: string, name: string]>('names', 'Empresas', (fields) =>
+  const month = monthOf(files);
+  const read = <Kept>(kind: Kind, readLine: ReadLine<Kept>) => readKind(files, kind, readLine);
+  const named = await read<[root: string, name: string]>('Empresas', (fields) =>
     isOfTheTrade(fields[1] ?? '') ? { kept: [fields[0] ?? '', storedName(fields[1])] } : null,
   );
   const legalNames = new Map(named.kept);
-  const version = versionOf(named.kept);
-  const chosen = await read<Candidate>(`candidates-${version}`, 'Estabelecimentos', (fields) => {
-    const candidate = readEstablishment(fields, legalNames);
-    if (!candidate) return null;
-    if (readCnpj(candidate.cnpj) !== candidate.cnpj) return { fault: 'wrong check digits' };
-    const { openedOn } = candidate;
-    if (openedOn === null ? /^0*$/.test(fields[10]?.trim() ?? '') : openedOn.slice(0, 7) <= month)
-      return { kept: candidate };
-    return { kept: { ...candidate, openedOn: null }, fault: 'impossible date, left out' };
-  });
+  const chosen = await read('Estabelecimentos', (fields) =>
+    readCandidate(fields, legalNames, month),
+  );
   const roots = new Set(chosen.kept.map(rootOf));
-  const rootsVersion = versionOf([...roots]);
   const owners = await read<[root: string, company: CnpjCompany]>(
-    `companies-${rootsVersion}`,
     'Empresas',
     ([root = '', name, nature = '']) =>
       roots.has(root) ? { kept: [root, { legalName: storedName(name), nature }] } : null,
   );
-  const meis = await read<string>(`mei-${rootsVersion}`, 'Simples', ([root = '', , , , mei]) =>
+  const meis = await read<string>('Simples', ([root = '', , , , mei]) =>
     mei === 'S' && roots.has(root) ? { kept: root } : null,
   );
-
   const faults: FaultCounts = {};
-  const faultyLines: FaultyLine[] = [];
-  for (const found of [named, chosen, meis]) {
-    addCounts(faults, found.faultCounts);
-    for (const line of found.faults) faultyLines.push(line);
-  }
+  for (const { faultCounts } of [named, chosen, meis]) addCounts(faults, faultCounts);
+  const faultyLines = [named, chosen, meis].flatMap((found) => found.faults);
   const leaveOut = (fault: Fault, { cnpj }: Candidate) => {
-    faultyLines.push({ file: '', line: 0, fault, text: cnpj });
+    faultyLines.push({ file: 'Estabelecimentos', line: 0, fault, text: cnpj });
     addCounts(faults, { [fault]: 1 });
   };
   const records = toRecords(chosen.kept, new Map(owners.kept), new Set(meis.kept), leaveOut);
@@ -141,7 +65,22 @@ export async function readCnpjMonth(
     Estabelecimentos: chosen.records,
     Simples: meis.records,
   };
-  return { month, records, counts, faults, faultyLines };
+  return { month, records, counts, faults, notes: notesOf(faultyLines) };
+}
+
+/** A line with an impossible date is kept without it. */
+function readCandidate(
+  fields: readonly string[],
+  legalNames: ReadonlyMap<string, string>,
+  month: string,
+): ReturnType<ReadLine<Candidate>> {
+  const candidate = readEstablishment(fields, legalNames);
+  if (!candidate) return null;
+  if (readCnpj(candidate.cnpj) !== candidate.cnpj) return { fault: 'wrong check digits' };
+  const { openedOn } = candidate;
+  if (openedOn === null ? /^0*$/.test(fields[10]?.trim() ?? '') : openedOn.slice(0, 7) <= month)
+    return { kept: candidate };
+  return { kept: { ...candidate, openedOn: null }, fault: 'impossible date, left out' };
 }
 
 function toRecords(
@@ -160,29 +99,33 @@ function toRecords(
   });
 }
 
-/** Reads the files of a kind one after the other, each once: what it gave is stored beside its version. */
-function createPasses(
-  files: readonly MonthFile[],
-  stage: string,
-  onProgress: (progress: Progress) => void,
-) {
-  return async <Kept>(name: string, kind: Kind, read: ReadLine<Kept>): Promise<ReadFile<Kept>> => {
-    const all: ReadFile<Kept> = { kept: [], records: 0, faults: [], faultCounts: {} };
-    for (const file of files.filter((candidate) => candidate.kind === kind)) {
-      const path = join(stage, `${name}-${file.name}.json`);
-      const { version } = file;
-      const stored = await readFile(path, 'utf8').then(JSON.parse, () => null);
-      const found: ReadFile<Kept> =
-        stored?.version === version ? stored : await readLines(file, read, onProgress);
-      if (found !== stored) await writeComplete(path, JSON.stringify({ version, ...found }));
-      all.records += found.records;
-      addCounts(all.faultCounts, found.faultCounts);
-      for (const record of found.kept) all.kept.push(record);
-      for (const fault of found.faults) all.faults.push(fault);
-    }
-    refuseBroken(kind, all);
-    return all;
-  };
+/** Three examples of each fault say what is wrong with the files. */
+function notesOf(faultyLines: readonly FaultyLine[]): string[] {
+  const byFault = Map.groupBy(faultyLines, ({ fault }) => fault);
+  return Array.from(byFault.values()).flatMap((lines) =>
+    lines
+      .slice(0, 3)
+      .map(({ file, line, fault, text }) => `${fault}: ${file}, line ${line}: ${text}`),
+  );
+}
+
+/** Reads the files of a kind one after the other, and names each on a terminal. */
+async function readKind<Kept>(
+  files: readonly SourceFile[],
+  kind: Kind,
+  readLine: ReadLine<Kept>,
+): Promise<ReadFile<Kept>> {
+  const all: ReadFile<Kept> = { kept: [], records: 0, faults: [], faultCounts: {} };
+  for (const file of files.filter((candidate) => candidate.kind === kind)) {
+    if (process.stderr.isTTY) process.stderr.write(`${file.name}\n`);
+    const found = await readLines(file, readLine);
+    all.records += found.records;
+    addCounts(all.faultCounts, found.faultCounts);
+    for (const record of found.kept) all.kept.push(record);
+    all.faults.push(...found.faults);
+  }
+  refuseBroken(kind, all);
+  return all;
 }
 
 /** No more lines of a kind of file may be broken; of a usual month, a few in a million are. */
@@ -202,23 +145,10 @@ function addCounts(all: FaultCounts, more: FaultCounts): void {
     all[fault] = (all[fault] ?? 0) + count;
 }
 
-async function forgetOthers(folder: string, month: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  const others = names.filter((name) => !name.startsWith(month));
-  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));
-}
-
 interface MonthFile extends SourceFile {
-  /** A file that was downloaded again has another version. */
-  version: string;
   /** The file in the zip has a name like 'K3241.K03200Y0.D61010.ESTABELE'. */
   entryName: string;
 }
-
-/** Raise it when a line becomes something else: stored results are then read again. */
-const ruleVersion = 2;
-
-const rules = versionOf([ruleVersion, cities.map(({ id }) => id)]);
 
 /** Throws OperatorError for a file that is none of the Receita's. */
 async function openFile(path: string): Promise<MonthFile> {
@@ -229,12 +159,12 @@ async function openFile(path: string): Promise<MonthFile> {
     throw new OperatorError(
       `"${name}" is not read; Empresas0.zip to Empresas9.zip, Estabelecimentos0.zip to Estabelecimentos9.zip and Simples.zip are.`,
     );
-  const { size, mtimeMs } = await stat(path).catch((error) => {
+  await access(path).catch((error) => {
     throw new OperatorError(`The file "${path}" cannot be read (${error.code}).`);
   });
   const file = { path, name, kind: capitalized(kind.toLowerCase()) as Kind };
   const entryName = await withEntry(file, async ({ fileName }) => fileName);
-  return { ...file, version: `${rules} ${size} ${mtimeMs}`, entryName };
+  return { ...file, entryName };
 }
 
 /** Establishments and companies are spread over ten files each, not by state. Each is given once. */
@@ -253,23 +183,19 @@ function refuseIncomplete(files: readonly MonthFile[]): void {
 }
 
 /** Reads the day in the names inside the zips, like 'D61010' of 2026-10-10. */
-function monthOf(files: readonly MonthFile[], givenMonth?: string, now = new Date()): string {
+function monthOf(files: readonly MonthFile[], now = new Date()): string {
   const months = files.map(({ entryName }) => {
     const [, digit, month] = /\.D(\d)(\d\d)\d\d\b/.exec(entryName) ?? [];
-    if (!digit) return givenMonth ?? '';
+    if (!digit) return '';
     const year = now.getUTCFullYear();
     return `${year - ((year - Number(digit)) % 10)}-${month}`;
   });
   const silent = files.filter((_, index) => months[index] === '').map(({ name }) => name);
   if (silent.length > 0)
     throw new OperatorError(
-      `The month is not in the file names inside ${silent.join(', ')}; give it with --month, like 2026-10.`,
+      `The month is not in the file names inside ${silent.join(', ')}: download them again.`,
     );
-  const [month = '', ...others] = new Set([...(givenMonth ? [givenMonth] : []), ...months]);
+  const [month = '', ...others] = new Set(months);
   if (others.length === 0) return month;
   throw new OperatorError(`The files are of several months: ${[month, ...others].join(', ')}.`);
-}
-
-function versionOf(content: unknown): string {
-  return hash('sha256', JSON.stringify(content)).slice(0, 12);
 }

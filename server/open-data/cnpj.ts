@@ -50,10 +50,7 @@ const citiesByCode = new Map(
 
 /** Its company is not known yet. */
 export interface Candidate
-  extends Pick<
-    OpenDataRecord,
-    'city' | 'phones' | 'email' | 'bairro' | 'address' | 'cep' | 'openedOn'
-  > {
+  extends Pick<OpenDataRecord, 'city' | 'phones' | 'email' | 'bairro' | 'address' | 'openedOn'> {
   /** The CNPJ has 14 characters; the first eight are the company. */
   cnpj: string;
   tradeName: string;
@@ -98,7 +95,6 @@ export function readEstablishment(
     email: normalizeEmail(at(28)),
     bairro: shownName(plainText(at(18), 100)) || null,
     address: addressOf(at(14), at(15), at(16), at(17)),
-    cep: /^\d{7,8}$/.test(at(19)) ? at(19).padStart(8, '0') : null,
     openedOn: openedOn > '1900' && isDay(openedOn) ? openedOn : null,
   };
 }
@@ -144,7 +140,7 @@ export function toRecord(
   if (name === null || tier === null) return null;
   // Legal forms that begin with 4 are persons; of an unknown one, nothing more is shown either.
   const isSoleTrader = isMei || /^(2135|4...|)$/.test(company.nature);
-  const nowhere = { bairro: null, address: '', cep: null, openedOn: null };
+  const nowhere = { bairro: null, address: '', openedOn: null };
   return {
     ...written,
     ...(isSoleTrader && nowhere),

@@ -5,23 +5,15 @@ import { type CompanyPage, cityOnPage } from '#src/company/page.ts';
 import type { CompanyCard, OpenData } from '#src/company/record.ts';
 import { fold } from '#src/shared/text/words.ts';
 import { areOneCompany, contactsOf, type Holder } from './identity.ts';
+import type { CompanyFields } from './merge.ts';
 import { isSimilarName, normalName } from './name.ts';
 
-/** A shown company was neither claimed nor removed. */
-export interface OpenDataCompany {
+/** A shown company was neither claimed nor removed. Of a person only name, city and phone are known. */
+export interface OpenDataCompany
+  extends Omit<CompanyFields, 'cityId' | 'tier' | 'provenance' | 'ownContacts'> {
   id: string;
   city: CityId;
   slug: string;
-  name: string;
-  /** Of a person only name, city and phone are known. */
-  isSoleTrader: boolean;
-  phone: string | null;
-  website: string | null;
-  bairro: string | null;
-  address: string;
-  legalName: string | null;
-  cnpj: string | null;
-  openedOn: string | null;
   sources: OpenData['sources'];
   /** The sources were last imported on this day. */
   importedOn: string;
@@ -35,7 +27,7 @@ export interface OpenDataCompany {
 export function readOpenDataCompanies(query: Query): Promise<OpenDataCompany[]> {
   return query<OpenDataCompany>(
     `select id, city_id as city, slug, name, is_sole_trader as "isSoleTrader", phone, website, bairro,
-      address, legal_name as "legalName", cnpj, opened_on::text as "openedOn", sources,
+      coalesce(address, '') as address, legal_name as "legalName", cnpj, opened_on::text as "openedOn", sources,
       (imported_at at time zone 'America/Sao_Paulo')::date::text as "importedOn",
       own_contacts as "ownContacts", company_ids as "companyIds"
     from public_open_data_companies

@@ -36,9 +36,7 @@ export interface CompanyFields {
   bairro: string | null;
   address: string;
   openedOn: string | null;
-  provenance: Partial<
-    Record<ShownField, Pick<OpenDataRow, 'firstSeen' | 'lastSeen'> & { source: OpenDataSource }>
-  >;
+  provenance: Partial<Record<ShownField, OpenDataSource>>;
 }
 
 type ShownField = Exclude<
@@ -95,7 +93,9 @@ function findOwners(
   const byKey = new Map<string, OpenDataRow[]>();
   // A company whose rows are in several groups now becomes the group of its surest row, which comes
   // last here.
-  for (const row of inOrder([...groupOf.keys()], surest).toReversed()) {
+  const bySurest = comparing(surest);
+  const rows = [...groupOf.keys()].toSorted((a, b) => bySurest(a.record, b.record));
+  for (const row of rows.toReversed()) {
     const group = groupOf.get(row) ?? [];
     if (row.companyId !== null) byCompany.set(row.companyId, group);
     // A place with the phone of another company gives it no other page.
@@ -133,14 +133,12 @@ const surest = ['cnpj', 'register', 'overture'] as const;
 /** Where these differ, contacts of the first come first. */
 const contactSources = ['register', 'cnpj', 'overture'] as const;
 
-/** Sorts by source, then by how sure it is that they rent skips. */
-function inOrder(rows: readonly OpenDataRow[], sources: readonly OpenDataSource[]): OpenDataRow[] {
-  return rows.toSorted(
-    (a, b) =>
-      sources.indexOf(a.record.source) - sources.indexOf(b.record.source) ||
-      a.record.tier - b.record.tier ||
-      compare(idOf(a), idOf(b)),
-  );
+/** Compares by source, then by how sure it is that they rent skips. */
+function comparing(sources: readonly OpenDataSource[]) {
+  return (a: OpenDataRecord, b: OpenDataRecord) =>
+    sources.indexOf(a.source) - sources.indexOf(b.source) ||
+    a.tier - b.tier ||
+    compare(recordId(a), recordId(b));
 }
 
 function fieldsOf(
@@ -153,20 +151,16 @@ function fieldsOf(
     group.map(({ record }) => record),
     decisions,
   );
-  const rows = group.flatMap((row) => {
-    const record = trusted.find((found) => recordId(found) === idOf(row));
-    return record ? [{ ...row, record }] : [];
-  });
   const provenance: CompanyFields['provenance'] = {};
   const find = (
     field: ShownField,
     sources: readonly OpenDataSource[],
     read: (record: OpenDataRecord) => string | null | undefined,
   ): string | null => {
-    for (const { record, firstSeen, lastSeen } of inOrder(rows, sources)) {
+    for (const record of trusted.toSorted(comparing(sources))) {
       const value = read(record);
       if (!value) continue;
-      provenance[field] = { source: record.source, firstSeen, lastSeen };
+      provenance[field] = record.source;
       return value;
     }
     return null;
@@ -175,9 +169,9 @@ function fieldsOf(
   const own = new Set(trusted.flatMap(isSoleTrader ? ({ phones }) => phones : contactsOf));
   const isOwn = (contact: string) =>
     !knownContacts.shared.has(contact) && isContactOf(contact, trusted, knownContacts);
-  const [named] = inOrder(rows, surest);
+  const [named] = trusted.toSorted(comparing(surest));
   const findTradeName = ({ source, tradeName }: OpenDataRecord) =>
-    source === named?.record.source ? shownName(tradeName ?? '') : null;
+    source === named?.source ? shownName(tradeName ?? '') : null;
   const name =
     find('name', surest, findTradeName) ??
     find('name', surest, ({ name }) => shownName(name)) ??
@@ -185,10 +179,10 @@ function fieldsOf(
   // A person shows only name, city and phone.
   const findOfCompany: typeof find = isSoleTrader ? () => null : find;
   return {
-    cityId: (named as OpenDataRow).record.city,
+    cityId: (named as OpenDataRecord).city,
     name: withMarks(
       name,
-      rows.map(({ record }) => record.name),
+      trusted.map((record) => record.name),
     ),
     legalName: find('legalName', surest, ({ source, name }) =>
       source === 'cnpj' ? withoutDocument(name) : null,

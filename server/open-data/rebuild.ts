@@ -48,13 +48,14 @@ export async function lockOpenData(query: Query): Promise<void> {
   await query('select erase_removed_companies()');
 }
 
-/** Reads all but removed companies. */
+/** Reads all but removed companies and their rows, which wait for the end of the removal. */
 export async function readOpenData(query: Query) {
   return {
     rows: await query<OpenDataRow>(
-      `select data as record, first_seen as "firstSeen", last_seen as "lastSeen",
-        open_data_company_id as "companyId"
-      from open_data_records`,
+      `select data as record, last_seen as "lastSeen", open_data_company_id as "companyId"
+      from open_data_records where not exists (
+        select from open_data_companies where id = open_data_company_id and removed_at is not null
+      )`,
     ),
     companies: await query<StoredCompany>(
       `select id, city_id as "cityId", name, legal_name as "legalName", cnpj,
@@ -121,7 +122,7 @@ export function planOpenData(
   const mustGo = ({ id, isClaimed, isContested, provenance }: StoredCompany) => {
     if (isClaimed) return false;
     if (absorbed.has(id)) return true;
-    return !isContested && (hadRows.has(id) || provenance.name?.source === source);
+    return !isContested && (hadRows.has(id) || provenance.name === source);
   };
   const deleted = rowless.filter(mustGo).map(({ id }) => id);
   return { companies, kept: rowless.filter((company) => !mustGo(company)), deleted };
@@ -195,9 +196,6 @@ const fieldNames = [
   'provenance',
 ] as const satisfies (keyof Planned)[];
 
-/** The day of the last change is that of these. */
-const shownFields = fieldNames.slice(0, fieldNames.indexOf('tier'));
-
 const columns = fieldNames.map(columnOf).join(', ');
 
 const givenRows = `from jsonb_populate_recordset(null::open_data_companies, $1::jsonb) as given,
@@ -207,22 +205,18 @@ const insertCompanies = `
   insert into open_data_companies (id, ${columns}, created_at, updated_at)
   select id, ${columns}, at, at ${givenRows}`;
 
-const columnsIn = (row: string, names: readonly string[]) =>
-  `(${names.map((name) => `${row}.${columnOf(name)}`).join(', ')})`;
-
 const updateCompanies = `
-  update open_data_companies as stored set (${columns}) = ${columnsIn('given', fieldNames)},
-    updated_at = case when ${columnsIn('stored', shownFields)}
-      is distinct from ${columnsIn('given', shownFields)} then at else stored.updated_at end
+  update open_data_companies as stored set updated_at = at, (${columns}) = (
+    ${fieldNames.map((name) => `given.${columnOf(name)}`).join(', ')}
+  )
   ${givenRows} where stored.id = given.id`;
 
 const storeRows = `
-  insert into open_data_records (source, key, city_id, data, first_seen, last_seen, open_data_company_id)
-  select record ->> 'source', record ->> 'key', record ->> 'city', record, "firstSeen", "lastSeen",
-    "companyId"
+  insert into open_data_records (source, key, data, last_seen, open_data_company_id)
+  select record ->> 'source', record ->> 'key', record, "lastSeen", "companyId"
   from jsonb_to_recordset($1::jsonb)
-    as given (record jsonb, "firstSeen" text, "lastSeen" text, "companyId" uuid)
-  on conflict (source, key) do update set city_id = excluded.city_id, data = excluded.data,
+    as given (record jsonb, "lastSeen" text, "companyId" uuid)
+  on conflict (source, key) do update set data = excluded.data,
     last_seen = excluded.last_seen, open_data_company_id = excluded.open_data_company_id`;
 
 /** One statement takes this many rows, as the text of a JSON list. */

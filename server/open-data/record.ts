@@ -33,7 +33,6 @@ export const openDataRecord = v.object({
   bairro: text,
   /** The address is street, number and complement; '' without one, and of a sole trader. */
   address: v.string(),
-  cep: text,
   openedOn: text,
 });
 
@@ -48,10 +47,9 @@ export function recordId({ source, key }: Pick<OpenDataRecord, 'source' | 'key'>
   return `${source}:${key}`;
 }
 
-/** The record stood in its source from the first to the last of these months. */
 export interface OpenDataRow {
   record: OpenDataRecord;
-  firstSeen: string;
+  /** The source was of this month or day. */
   lastSeen: string;
   /** The row belonged to this company before. */
   companyId: string | null;

@@ -18,8 +18,8 @@ import { type OpenDataRecord, type OpenDataRow, recordId } from './record.ts';
 
 /**
  * Takes a company off the site, and with it those of other cities that have its CNPJ and no owner.
- * What the sources say of them is erased, and no import brings them back; the operator alone can undo
- * it until `undoUntil`, if that is given. Throws OperatorError where there is no such company, or its
+ * What the sources say of them is erased, and no import brings them back; until `undoUntil`, if that is
+ * given, they are hidden alone, and the operator can undo it. Throws OperatorError where there is no such company, or its
  * owner has claimed it.
  */
 export async function removeOpenDataCompany(
@@ -37,38 +37,23 @@ export async function removeOpenDataCompany(
   // A company that a visitor removed before is not to come back either.
   if (undoUntil === null)
     await query(
-      `update open_data_companies set undo_rows = null, undo_until = null, undo_hash = null
-      where id = any($1::uuid[])`,
+      'update open_data_companies set undo_until = null, undo_hash = null where id = any($1::uuid[])',
       [companies.map((company) => company.id)],
     );
   await suppress(query, removed);
-  for (const company of removed) {
-    await query(
-      `update open_data_companies set removed_at = now(), removal_reason = $2, undo_until = $3,
-        undo_hash = null, undo_rows = case when $3::timestamptz is not null then jsonb_build_object(
-          'company', to_jsonb(open_data_companies), 'records', (
-            select coalesce(jsonb_agg(r), '[]') from open_data_records r
-            where r.open_data_company_id = open_data_companies.id
-          ), 'decisions', (
-            select coalesce(jsonb_agg(distinct d), '[]') from open_data_decisions d
-            join open_data_records r on source || ':' || key in (first_record, second_record)
-            where r.open_data_company_id = open_data_companies.id
-          )) end
-      where id = $1`,
-      [company.id, reason, undoUntil],
-    );
-    await audit(query, {
-      actor,
-      action: 'open_data.removed',
-      subject: company.id,
-      details: { reason },
-    });
-  }
+  await query(
+    `update open_data_companies
+    set removed_at = now(), removal_reason = $2, undo_until = $3, undo_hash = null
+    where id = any($1::uuid[])`,
+    [removed.map((company) => company.id), reason, undoUntil],
+  );
+  for (const { id: subject } of removed)
+    await audit(query, { actor, action: 'open_data.removed', subject, details: { reason } });
   await query('select erase_removed_companies()');
 }
 
 /**
- * Forgets that a company was removed. While its removal can be undone, it is as it was; later it
+ * Forgets that a company was removed. While its removal can be undone, it is shown again; later it
  * comes back with the next import, as a new one, unless its CNPJ is removed in another city too. A
  * company of which a removal waits stays. Returns false where there is neither. Throws
  * OperatorError while a claim of it waits.
@@ -88,7 +73,7 @@ export async function restoreOpenDataCompany(
     return true;
   }
   const [removed] = await query<{ claim: string | null; canUndo: boolean }>(
-    `select undo_rows is not null as "canUndo", (
+    `select undo_until is not null as "canUndo", (
       select open_data_claims.id from open_data_claims
       where open_data_company_id = $1 and status in ('proven', 'frozen') limit 1
     ) as claim from open_data_companies where id = $1 and removed_at is not null for update`,
@@ -111,35 +96,11 @@ export async function restoreOpenDataCompany(
   return true;
 }
 
-/** A removed company is as it was, while that is kept. */
+/** Shows a company again whose removal can be undone. */
 export async function putBack(query: Query, id: string, actor: Actor): Promise<void> {
   await query('delete from open_data_suppressions where open_data_company_id = $1', [id]);
   await query(
-    `insert into open_data_records
-    select r.* from open_data_companies b, jsonb_populate_recordset(null::open_data_records, undo_rows -> 'records') r
-    where b.id = $1 on conflict do nothing`,
-    [id],
-  );
-  // The claims about a company that is still removed come back with it.
-  await query(
-    `insert into open_data_decisions
-    select d.* from open_data_companies b,
-      jsonb_populate_recordset(null::open_data_decisions, undo_rows -> 'decisions') d
-    where b.id = $1 and 2 = (
-      select count(*) from open_data_records where source || ':' || key in (d.first_record, d.second_record)
-    ) on conflict do nothing`,
-    [id],
-  );
-  await query(
-    `update open_data_companies set name = was.name, legal_name = was.legal_name, cnpj = was.cnpj,
-      confirmed_at = was.confirmed_at, phone = was.phone, own_contacts = was.own_contacts,
-      website = was.website, bairro = was.bairro, address = was.address, opened_on = was.opened_on,
-      provenance = was.provenance, removed_at = null, removal_reason = null, undo_rows = null
-    from (
-      select (jsonb_populate_record(null::open_data_companies, undo_rows -> 'company')).*
-      from open_data_companies where id = $1
-    ) was
-    where open_data_companies.id = was.id`,
+    'update open_data_companies set removed_at = null, removal_reason = null where id = $1',
     [id],
   );
   await audit(query, { actor, action: 'open_data.restored', subject: id });
@@ -156,7 +117,8 @@ export async function removeAgain(query: Query): Promise<void> {
   await query('select erase_removed_companies()');
   const rows = await query<OpenDataRow & { isClaimed: boolean }>(
     `select data as record, open_data_company_id as "companyId", company_id is not null as "isClaimed"
-    from open_data_records join open_data_companies on id = open_data_company_id`,
+    from open_data_records join open_data_companies on id = open_data_company_id
+    where removed_at is null`,
   );
   const isSuppressed = await readSuppressions(
     query,

@@ -7,7 +7,7 @@ import { lockCompanies, putBack, removeOpenDataCompany } from './removals.ts';
 /** Locks a company, and removals by visitors, for the transaction; false where it was removed. */
 export async function lockOpenDataCompany(query: Query, id: string): Promise<boolean> {
   await lockRemovals(query);
-  return (await lockCompanies(query, id)).some(({ isRemoved }) => !isRemoved);
+  return (await lockCompanies(query, id)).some((found) => found.id === id && !found.isRemoved);
 }
 
 type RemovableCompany = Pick<Claimable, 'id' | 'cnpj' | 'cityId' | 'isSoleTrader'>;
@@ -85,7 +85,7 @@ async function mayHide(
 }
 
 /**
- * Undoes the removal that the token of a mail belongs to: each of its companies is as it was. The name
+ * Undoes the removal that the token of a mail belongs to: each of its companies is shown again. The name
  * of one of them; null for a token that is unknown or too old. Undoing twice does nothing more.
  */
 export async function undoRemoval(
@@ -95,9 +95,8 @@ export async function undoRemoval(
 ): Promise<string | null> {
   await lockRemovals(query);
   const found = await query<{ id: string; name: string; isRemoved: boolean }>(
-    `select id, coalesce(undo_rows #>> '{company,name}', name) as name,
-      undo_rows is not null as "isRemoved"
-    from open_data_companies where undo_hash = $1 and undo_until > $2 order by id for update`,
+    `select id, name, removed_at is not null as "isRemoved" from open_data_companies
+    where undo_hash = $1 and undo_until > $2 order by id for update`,
     [tokenHash, now],
   );
   for (const { id, isRemoved } of found) if (isRemoved) await putBack(query, id, 'visitor');
@@ -122,11 +121,9 @@ async function lockRemoved(query: Query, id: string, condition = 'true') {
   await lockRemovals(query);
   return query<{ id: string; reason: string }>(
     `select id, removal_reason as reason from open_data_companies
-    where undo_rows is not null and ${condition} and (
-      id = $1 or undo_rows #>> '{company,cnpj}' = (
-        select undo_rows #>> '{company,cnpj}' from open_data_companies where id = $1
-      )
-    ) order by id for update`,
+    where removed_at is not null and undo_until is not null and ${condition}
+      and (id = $1 or cnpj = (select cnpj from open_data_companies where id = $1))
+    order by id for update`,
     [id],
   );
 }
@@ -139,8 +136,8 @@ async function readEarlier(query: Query, { id, cityId, cnpj }: RemovableCompany,
   type Earlier = Record<'ofSite' | 'ofCity' | 'untoldOfCity', number> &
     Record<'wasKept' | 'waits', boolean>;
   const [earlier] = await query<Earlier>(
-    `select count(distinct was.cnpj)::integer as "ofSite",
-      (count(distinct was.cnpj) filter (where city_id = $2))::integer as "ofCity",
+    `select count(distinct cnpj)::integer as "ofSite",
+      (count(distinct cnpj) filter (where city_id = $2))::integer as "ofCity",
       (count(*) filter (where city_id = $2 and undo_hash is null))::integer as "untoldOfCity",
       exists (
         select from open_data_companies where id = $1 and removed_at is null and removal_reason is not null
@@ -149,9 +146,9 @@ async function readEarlier(query: Query, { id, cityId, cnpj }: RemovableCompany,
         where action in ('open_data.restored', 'open_data.removal_refused')
           and (kept.id = $1 or kept.cnpj = (select cnpj from open_data_companies where id = $1))
       ) as "wasKept"
-    from open_data_companies, lateral (select undo_rows #>> '{company,cnpj}' as cnpj) as was
-    where undo_rows is not null and removed_at > $3::timestamptz - interval '1 day'
-      and was.cnpj is distinct from $4`,
+    from open_data_companies
+    where undo_until is not null and removed_at > $3::timestamptz - interval '1 day'
+      and cnpj is distinct from $4`,
     [id, cityId, now, cnpj],
   );
   return earlier as Earlier;

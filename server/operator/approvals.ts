@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OperatorError, table } from '#server/command-line.ts';
+import { OperatorError } from '#server/command-line.ts';
 import { waitingColumns } from '#server/database/company-columns.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { type WaitingName, waitingNames } from '#src/company/company-fields.ts';
@@ -9,51 +9,50 @@ import {
   contactsWait,
   findCompany,
   keyOfPhoto,
-  type ListedCompany,
-  pageOf,
   profileUrl,
   reviewOf,
   stateOf,
   writtenContacts,
 } from './companies.ts';
 
-export const approve = command({
-  form: '<company> [--review <review>]',
-  summary: 'Make everything of a company that waits public, and print that.',
-  details: [
-    'Its CNPJ and its contacts are approved as well: by these it is told from others, and shows the',
-    'mark of a register.',
-    '--review takes what "show" printed, and refuses where something else waits now.',
-  ],
-  schema: v.strictObject({ company: companyField, review: v.optional(line(20)) }),
-  async run({ database, notifier }, { company, review }) {
-    const approval = await database.withIdentity(service, async (query) => {
-      const { id, name } = await findCompany(query, company);
-      if (review !== undefined) await refuseOther(query, id, name, review);
-      return publish(query, id);
-    });
-    await notifier.notifyReview(approval.companyId, { isFirst: approval.isFirst });
-    return approval;
-  },
-  print(approval) {
-    const { name, state } = approval;
-    const page = pageOf(approval);
-    const sentence = `${name} is approved. Its state: ${state}.${page ? ` Its page: ${page}` : ''}`;
-    const published = Object.entries({
-      ...approval.newTexts,
-      CNPJ: approval.newCnpj,
-      contacts: approval.newContacts,
-      'Google profile': approval.newGoogleProfile,
-      'instead of Google profile': approval.oldGoogleProfile,
-      photo: approval.photos,
-      'photo description': approval.photoDescriptions.map((photo) =>
-        Object.values(photo).join(' - '),
-      ),
-    }).flatMap(([approved, values]) => [values].flat().map((value) => ({ approved, value })));
-    const rows = published.filter(({ value }) => value !== null);
-    return rows.length === 0 ? sentence : `${sentence}\n${table(rows)}`;
-  },
-});
+export const approvalCommands = {
+  approve: command({
+    form: '<company> [--review <review>]',
+    summary: 'Make everything of a company that waits public, and print that.',
+    details: [
+      'Its CNPJ and its contacts are approved as well: by these it is told from others, and shows the',
+      'mark of a register.',
+      '--review takes what "show" printed, and refuses where something else waits now.',
+    ],
+    schema: v.strictObject({ company: companyField, review: v.optional(line(20)) }),
+    async run({ database, notifier }, { company, review }) {
+      const approval = await database.withIdentity(service, async (query) => {
+        const { id, name } = await findCompany(query, company);
+        if (review !== undefined) await refuseOther(query, id, name, review);
+        return publish(query, id);
+      });
+      await notifier.notifyReview(approval.companyId, { isFirst: approval.isFirst });
+      return approval;
+    },
+  }),
+  reject: command({
+    form: '<company> --reason <text>',
+    summary: 'Refuse what of a company waits; it reads the reason.',
+    details: [
+      'A CNPJ or a contact that was not approved gives way to the one that was, if any was.',
+      'A company that has no phone then is not shown any more.',
+    ],
+    schema: v.strictObject({ company: companyField, reason: line(500) }),
+    async run({ database, notifier }, { company, reason }) {
+      const rejection = await database.withIdentity(service, async (query) => {
+        const { id, name } = await findCompany(query, company);
+        return { companyId: id, name, photos: await refuse(query, id, name, reason) };
+      });
+      await notifier.notifyReview(rejection.companyId, { reason });
+      return rejection;
+    },
+  }),
+};
 
 async function refuseOther(query: Query, id: string, name: string, review: string) {
   const [row] = await query<{ review: string | null }>(
@@ -96,7 +95,7 @@ async function publish(query: Query, id: string) {
   if (otherName) throw new OperatorError(`${otherName} has the Google profile ${placeId} already.`);
   const published = waitingNames.map((name, index) => `${name} = coalesce($${index + 3}, ${name})`);
   const [approved] = await query<
-    Pick<ListedCompany, 'name' | 'slug' | 'state'> & { newGoogleProfile: string | null }
+    Record<'name' | 'slug' | 'state', string> & { newGoogleProfile: string | null }
   >(
     `update companies set place_id = coalesce($2, place_id), ${published.join(', ')},
       approved_cnpj = cnpj, approved_contacts = ${writtenContacts},
@@ -124,26 +123,6 @@ async function publish(query: Query, id: string) {
     photoDescriptions,
   };
 }
-
-export const reject = command({
-  form: '<company> --reason <text>',
-  summary: 'Refuse what of a company waits; it reads the reason.',
-  details: [
-    'A CNPJ or a contact that was not approved gives way to the one that was, if any was.',
-    'A company that has no phone then is not shown any more.',
-  ],
-  schema: v.strictObject({ company: companyField, reason: line(500) }),
-  async run({ database, notifier }, { company, reason }) {
-    const rejection = await database.withIdentity(service, async (query) => {
-      const { id, name } = await findCompany(query, company);
-      return { companyId: id, name, photos: await refuse(query, id, name, reason) };
-    });
-    await notifier.notifyReview(rejection.companyId, { reason });
-    return rejection;
-  },
-  print: ({ name, photos }) =>
-    `What waited of ${name} is refused${photos > 0 ? `, ${photos} photos among it` : ''}; the company reads the reason.`,
-});
 
 /** Returns the number of photos that were refused. */
 async function refuse(query: Query, id: string, name: string, reason: string): Promise<number> {

@@ -36,6 +36,7 @@ export const approveClaim = command({
     'have written one whose source is overture, as "claims show" prints, and a phone as well.',
     'Where somebody else edits the company, the claimant takes their place.',
     'After an objection, --despite-objection decides for the claimant; the company can be edited again.',
+    'It prints the link to send where no mail was sent, and how many other contacts were told.',
   ],
   schema,
   async run(deps, approval) {
@@ -75,14 +76,6 @@ export const approveClaim = command({
     ]);
     return { ...outcome, link: isWelcomed ? null : link, ...countTold(told) };
   },
-  print: ({ name, companyId, state, email, link, told, untold }) =>
-    [
-      `${name} (${companyId}) is ${email}'s. Its state: ${state}.`,
-      ...(link === null
-        ? []
-        : [`Send this link to ${email}; it works once, for seven days:`, link]),
-      `${told} other contacts were told${untold > 0 ? `; ${untold} mails could not be sent` : ''}.`,
-    ].join('\n'),
 });
 
 function refusals({ name, cityId }: Claimable, emails: readonly string[]): Mail[] {

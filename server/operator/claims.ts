@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { factTable, OperatorError, table } from '#server/command-line.ts';
+import { OperatorError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { audit } from '#server/open-data/audit.ts';
 import { refusalMail } from '#server/open-data/claim-mails.ts';
@@ -13,124 +13,93 @@ import {
   lostToAnother,
   sendAll,
 } from './approve-claim.ts';
-import { command, flagField, line, readShown } from './command.ts';
+import { command, flagField, line, type OperatorDeps, readShown, transaction } from './command.ts';
 import { eraseCompany, invite } from './lifecycle.ts';
 
 /** A claim waits with a proof, an objection, or a WhatsApp message that may have come. */
 const waits = `(status in ('proven', 'frozen') or status = 'started' and way = 'whatsapp')`;
 
-/** Both `claims` and `claims show` have these columns. */
+/** Both `claims` and `claims show` have these columns; no source may have the CNPJ that was written. */
 const listedColumns = `open_data_claims.id, open_data_companies.name as company, city_id as city, way, status,
-  open_data_claims.email, open_data_claims.cnpj, open_data_companies.cnpj is not null as "isCnpjKnown"`;
+  open_data_claims.email, open_data_claims.cnpj, open_data_companies.cnpj is not null as "isCnpjKnown",
+  open_data_claims.created_at as "createdAt"`;
 
-type ListedClaim = Record<
-  'id' | 'company' | 'city' | 'way' | 'status' | 'email' | 'cnpj' | 'createdAt',
-  string
-> & { isCnpjKnown: boolean };
+const claimsWithCompanies =
+  'open_data_claims join open_data_companies on open_data_companies.id = open_data_company_id';
 
-export const claims = command({
-  form: '[--all]',
-  summary: 'List the claims of companies from open data that wait for you.',
-  details: [
-    '--all lists those too that are decided or not proven.',
-    'One by WhatsApp waits for a message with its code, from the number that "claims show" prints.',
-  ],
-  schema: v.strictObject({ all: flagField }),
-  run: ({ database }, { all }) =>
-    database.withIdentity(service, (query) =>
-      query<ListedClaim>(
-        `select ${listedColumns}, to_json(open_data_claims.created_at) #>> '{}' as "createdAt"
-        from open_data_claims join open_data_companies on open_data_companies.id = open_data_company_id
-        where $1 or ${waits} order by open_data_claims.created_at, open_data_claims.id`,
+export const claimCommands = {
+  claims: transaction({
+    form: '[--all]',
+    summary: 'List the claims of companies from open data that wait for you.',
+    details: [
+      '--all lists those too that are decided or not proven.',
+      'One by WhatsApp waits for a message with its code, from the number that "claims show" prints.',
+    ],
+    schema: v.strictObject({ all: flagField }),
+    work: (query, { all }) =>
+      query<{ id: string }>(
+        `select ${listedColumns} from ${claimsWithCompanies} where $1 or ${waits}
+        order by open_data_claims.created_at, open_data_claims.id`,
         [all],
       ),
-    ),
-  print: (listed) =>
-    listed.length === 0
-      ? 'No claim waits for you.'
-      : table(
-          listed.map(({ isCnpjKnown, cnpj, createdAt, ...claim }) => ({
-            ...claim,
-            cnpj: isCnpjKnown ? cnpj : `${cnpj} (unproven)`,
-            created: createdAt.slice(0, 16),
-          })),
-        ),
-});
+  }),
+  'claims show': transaction({
+    form: '<claim>',
+    summary: 'Show everything of a claim.',
+    schema: v.strictObject({ claim: claimField }),
+    work: (query, { claim }) => readShown(query, showStatement, claim, 'claim'),
+  }),
+  'claims approve': approveClaim,
+  'claims reject': command({
+    form: '<claim> --reason <text>',
+    summary: 'Refuse a claim; the claimant reads the reason.',
+    details: [
+      'Write the reason in Portuguese. Where no mail was sent, tell the claimant.',
+      'One that was approved is taken back. Whoever had the company until then, at most two years ago, has',
+      'it again, with what was written, by a link to send; where there was nobody, what its company wrote',
+      'since is deleted, and it is from open data again.',
+    ],
+    schema: v.strictObject({ claim: claimField, reason: line(500) }),
+    run: (deps, { claim, reason }) => reject(deps, claim, reason),
+  }),
+};
 
-export const showClaim = command({
-  form: '<claim>',
-  summary: 'Show everything of a claim.',
-  schema: v.strictObject({ claim: claimField }),
-  run: ({ database }, { claim }) =>
-    database.withIdentity(service, async (query) => {
-      await findClaim(query, claim);
-      return readShown<object>(
-        query,
-        `select ${listedColumns}, open_data_companies.slug, open_data_companies.phone as "registeredPhone",
-          provenance -> 'phone' ->> 'source' as "phoneSource",
-          (select array_agg(distinct lower(data ->> 'email') || ' (' || source || ')')
-            from open_data_records where open_data_company_id = open_data_companies.id) as "registeredEmails",
-          open_data_companies.website as "registeredWebsite",
-          provenance -> 'website' ->> 'source' as "websiteSource", company_id as "companyId",
-          (select frozen_at from companies where id = company_id) as "frozenAt",
-          (select array_agg(email || ' (' || status || ')' order by created_at)
-            from open_data_claims as other where other.open_data_company_id = open_data_companies.id
-            and other.id <> open_data_claims.id) as "otherClaims",
-          open_data_claims.created_at as "createdAt", decided_at as "decidedAt", reason,
-          objection_until as "objectionUntil",
-          (select array_agg(at::text || ' ' || actor || ' ' || action order by at)
-            from audit_log where subject = open_data_claims.id::text) as log
-        from open_data_claims join open_data_companies on open_data_companies.id = open_data_company_id
-        where open_data_claims.id = $1`,
-        claim,
-      );
-    }),
-  print: factTable,
-});
+const showStatement = `
+  select ${listedColumns}, open_data_companies.slug, open_data_companies.phone as "registeredPhone",
+    provenance ->> 'phone' as "phoneSource",
+    (select array_agg(distinct lower(data ->> 'email') || ' (' || source || ')')
+      from open_data_records where open_data_company_id = open_data_companies.id) as "registeredEmails",
+    open_data_companies.website as "registeredWebsite", provenance ->> 'website' as "websiteSource",
+    company_id as "companyId",
+    (select frozen_at from companies where id = company_id) as "frozenAt",
+    (select array_agg(email || ' (' || status || ')' order by created_at)
+      from open_data_claims as other where other.open_data_company_id = open_data_companies.id
+      and other.id <> open_data_claims.id) as "otherClaims",
+    decided_at as "decidedAt", reason, objection_until as "objectionUntil",
+    (select array_agg(at::text || ' ' || actor || ' ' || action order by at)
+      from audit_log where subject = open_data_claims.id::text) as log
+  from ${claimsWithCompanies} where open_data_claims.id = $1`;
 
-export const rejectClaim = command({
-  form: '<claim> --reason <text>',
-  summary: 'Refuse a claim; the claimant reads the reason.',
-  details: [
-    'Write the reason in Portuguese.',
-    'One that was approved is taken back. Whoever had the company until then, at most two years ago, has',
-    'it again, with what was written; where there was nobody, what its company wrote since is deleted.',
-  ],
-  schema: v.strictObject({ claim: claimField, reason: line(500) }),
-  async run(deps, { claim: id, reason }) {
-    const { claim, company, isTaken, before, invitees, displaced } =
-      await deps.database.withIdentity(service, (query) => refuse(query, id, reason));
-    const { name, cityId, companyId } = company;
-    const [isTold] = await sendAll(deps, [refusalMail(claim.email, { name, cityId, reason })]);
-    for (const userId of displaced) await deps.accounts.deleteUser(userId);
-    if (before) await approveClaim.run(deps, { claim: before.id, 'despite-objection': false });
-    const invited: Invited[] = [];
-    if (companyId !== null) {
-      for (const email of invitees)
-        invited.push(await invite.run(deps, { email, company: companyId }));
-      if (isTaken) await eraseCompany(deps, companyId);
-    }
-    return {
-      claimId: id,
-      name,
-      email: claim.email,
-      isTold,
-      invited,
-      deletedCompanyId: isTaken ? companyId : null,
-      givenBackTo: before?.id ?? null,
-    };
-  },
-  print: ({ name, email, deletedCompanyId, givenBackTo, invited, isTold }) =>
-    [
-      `The claim of ${name} is refused.`,
-      deletedCompanyId ? 'The company is from open data again.' : '',
-      givenBackTo ? `It was given back by the claim ${givenBackTo}.` : '',
-      ...invited.map(({ email, link }) => `It was given back to ${email}; send this link: ${link}`),
-      isTold ? `${email} was told.` : `No mail was sent: tell ${email}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-});
+async function reject(deps: OperatorDeps, id: string, reason: string) {
+  const { claim, company, isTaken, before, invitees, displaced } = await deps.database.withIdentity(
+    service,
+    (query) => refuse(query, id, reason),
+  );
+  const { name, cityId, companyId } = company;
+  const { email } = claim;
+  const [isTold] = await sendAll(deps, [refusalMail(email, { name, cityId, reason })]);
+  for (const userId of displaced) await deps.accounts.deleteUser(userId);
+  if (before) await approveClaim.run(deps, { claim: before.id, 'despite-objection': false });
+  const invited: Invited[] = [];
+  if (companyId !== null) {
+    for (const former of invitees)
+      invited.push(await invite.run(deps, { email: former, company: companyId }));
+    if (isTaken) await eraseCompany(deps, companyId);
+  }
+  const deletedCompanyId = isTaken ? companyId : null;
+  const givenBackTo = before?.id ?? null;
+  return { claimId: id, name, email, isTold, invited, deletedCompanyId, givenBackTo };
+}
 
 type Invited = Awaited<ReturnType<typeof invite.run>>;
 

@@ -6,7 +6,7 @@ import { pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ParseArgsConfig } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
-import { OperatorError, parseOptions, UsageError, withoutCommands } from '#server/command-line.ts';
+import { OperatorError, parseOptions, printResult, UsageError } from '#server/command-line.ts';
 import { argumentsOf } from './command.ts';
 import { commands, findCommand } from './commands.ts';
 import type { OperatorConnection } from './socket.ts';
@@ -82,35 +82,27 @@ function generalHelp(): string {
 export async function runTypedCommand(
   connection: OperatorConnection,
   typed: TypedCommand,
-  dataDir: string,
 ): Promise<0 | 1> {
   const { name, values, args, isJson } = typed;
-  const print = (result: unknown, text: string) =>
-    console.log(isJson ? JSON.stringify(result, null, 2) : withoutCommands(text));
-  const command = findCommand(name);
+  const print = (result: unknown) =>
+    console.log(isJson ? JSON.stringify(result, null, 2) : printResult(result));
   if (name === 'dump') await dump(connection, args.file);
   if (name === 'restore') {
     const existing = values.replace ? 'replaced' : 'refused';
     const result = await connection.restore(readDump(args.file ?? ''), existing);
-    print(result, `${result.rows} rows were restored.`);
+    print({ restoredRows: result.rows });
   }
-  if (!command.run) return 0;
-  const result = await connection.run(name, await toArgs(typed, dataDir));
-  if (name === 'import-open-data cnpj' && values.apply) {
-    const { forgetFiles } = await import('#server/open-data/cnpj-month.ts');
-    await forgetFiles(dataDir);
-  }
-  print(result, command.print(result));
-  return command.isFailure?.(result) ? 1 : 0;
+  if (!findCommand(name).run) return 0;
+  const result = await connection.run(name, await toArgs(typed));
+  print(result);
+  const { problems = [] } = Object(result) as { problems?: readonly string[] };
+  return problems.length > 0 ? 1 : 0;
 }
 
-async function toArgs(
-  { name, values, args, files }: TypedCommand,
-  dataDir: string,
-): Promise<object> {
+async function toArgs({ name, values, args, files }: TypedCommand): Promise<object> {
   if (name === 'import-open-data cnpj') {
-    const { readForImport } = await import('#server/open-data/cnpj-month.ts');
-    return { ...values, ...(await readForImport(files, dataDir, values.month)) };
+    const { readCnpjMonth } = await import('#server/open-data/cnpj-month.ts');
+    return { ...values, ...(await readCnpjMonth(files)) };
   }
   const { reads: formats } = findCommand(name);
   if (formats) {

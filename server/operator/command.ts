@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Accounts } from '#server/auth/accounts.ts';
-import type { Database, Query } from '#server/database/database.ts';
+import { OperatorError } from '#server/command-line.ts';
+import { type Database, type Query, service } from '#server/database/database.ts';
 import type { SendMail } from '#server/notifications/deliver.ts';
 import type { ReviewDecision } from '#server/notifications/notifier.ts';
 import { cities } from '#src/catalogue/cities.ts';
@@ -30,20 +31,32 @@ export interface Usage {
 
 export interface Command<Args = unknown, Result = unknown> extends Usage {
   schema: v.GenericSchema<unknown, Args>;
-  /** Throws OperatorError. */
+  /** Throws OperatorError. A result with `problems` is a failure. */
   run(deps: OperatorDeps, args: Args): Promise<Result>;
-  print(result: Result): string;
-  /** Without it, no result is a failure. */
-  isFailure?(result: Result): boolean;
 }
 
 export function command<Args, Result>(definition: Command<Args, Result>) {
   return definition;
 }
 
+interface Transaction<Args, Result> extends Omit<Command<Args, Result>, 'run'> {
+  work(query: Query, args: Args, deps: OperatorDeps): Promise<Result>;
+}
+
+/** Makes a command whose work is one transaction of the service. */
+export function transaction<Args, Result>({
+  work,
+  ...usage
+}: Transaction<Args, Result>): Command<Args, Result> {
+  return {
+    ...usage,
+    run: (deps, args) => deps.database.withIdentity(service, (query) => work(query, args, deps)),
+  };
+}
+
 /**
  * Lists the arguments of a form like '<company> [<file>] --until <day>', which stand without a
- * name. The last one may be given several times: '<files>… [--month <month>]'.
+ * name. The last one may be given several times: '<files>… [--apply]'.
  */
 export function argumentsOf(form: string) {
   const [leading] = /^(?:\[?<\w+>\]?…? ?)*/.exec(form) ?? [''];
@@ -55,13 +68,17 @@ export function argumentsOf(form: string) {
   }));
 }
 
-/** Reads the one row of a statement as JSON, whose fields have its columns' order. */
-export async function readShown<Shown>(query: Query, statement: string, id: string) {
-  const [row] = await query<{ shown: Shown }>(
+/**
+ * Reads the one row of a statement as JSON, whose fields have its columns' order. Throws OperatorError
+ * where there is none.
+ */
+export async function readShown(query: Query, statement: string, id: string, noun = 'company') {
+  const [row] = await query<{ shown: Record<string, unknown> }>(
     `select to_json(shown) as shown from (${statement}) as shown`,
     [id],
   );
-  return (row as NonNullable<typeof row>).shown;
+  if (!row) throw new OperatorError(`There is no such ${noun}.`);
+  return row.shown;
 }
 
 /** The messages end a sentence that begins with the field's name. */

@@ -1,84 +1,35 @@
 import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
 import { firstFailure } from '#server/http/body.ts';
-import { approve, reject } from './approvals.ts';
-import { approveClaim } from './approve-claim.ts';
-import { claims, rejectClaim, showClaim } from './claims.ts';
+import { approvalCommands } from './approvals.ts';
+import { claimCommands } from './claims.ts';
 import { argumentsOf, type Command, type OperatorDeps, type Usage } from './command.ts';
-import { list, show, stats } from './companies.ts';
+import { companyCommands } from './companies.ts';
 import { importCompanies } from './import.ts';
-import { importCnpj, importOverture, importRegister } from './import-open-data.ts';
-import { deleteCompany, feature, invite, suspend, unfeature, unsuspend } from './lifecycle.ts';
-import {
-  confirmOpenData,
-  hideOpenData,
-  openData,
-  removeOpenData,
-  restoreOpenData,
-  showOpenData,
-} from './open-data.ts';
-import { markDifferent, markSame } from './open-data-pairs.ts';
-import {
-  blockRequest,
-  keepRequest,
-  requests,
-  restoreRequest,
-  showRequest,
-  unblockSender,
-} from './requests.ts';
-import {
-  approveReply,
-  approveReview,
-  refuseReply,
-  removeReview,
-  restoreReview,
-  reviews,
-  showReview,
-} from './reviews.ts';
+import { openDataImports } from './import-open-data.ts';
+import { importRegister } from './import-register.ts';
+import { lifecycleCommands } from './lifecycle.ts';
+import { openDataCommands } from './open-data.ts';
+import { pairCommands } from './open-data-pairs.ts';
+import { requestCommands } from './requests.ts';
+import { reviewCommands } from './reviews.ts';
 
 /** socket.ts streams its data. */
 type Stream = Usage & { run?: undefined };
 
 /** Names may have two words; they stand in the order of the help. */
 export const commands: Readonly<Record<string, Command | Stream>> = {
-  invite,
-  list,
-  show,
-  approve,
-  reject,
-  feature,
-  unfeature,
-  suspend,
-  unsuspend,
+  ...companyCommands,
+  ...approvalCommands,
+  ...lifecycleCommands,
   import: importCompanies,
-  'import-open-data cnpj': importCnpj,
-  'import-open-data overture': importOverture,
+  ...openDataImports,
   'import-open-data register': importRegister,
-  'open-data': openData,
-  'open-data show': showOpenData,
-  'open-data confirm': confirmOpenData,
-  'open-data hide': hideOpenData,
-  'open-data same': markSame,
-  'open-data different': markDifferent,
-  'open-data remove': removeOpenData,
-  'open-data restore': restoreOpenData,
-  claims,
-  'claims show': showClaim,
-  'claims approve': approveClaim,
-  'claims reject': rejectClaim,
-  requests,
-  'requests show': showRequest,
-  'requests block': blockRequest,
-  'requests restore': restoreRequest,
-  'requests keep': keepRequest,
-  'requests unblock-sender': unblockSender,
-  reviews,
-  'reviews show': showReview,
-  'reviews approve': approveReview,
-  'reviews remove': removeReview,
-  'reviews restore': restoreReview,
-  'reviews approve-reply': approveReply,
-  'reviews refuse-reply': refuseReply,
+  ...openDataCommands,
+  ...pairCommands,
+  ...claimCommands,
+  ...requestCommands,
+  ...reviewCommands,
   dump: {
     form: '[<file>]',
     summary: 'Write all data to a file or to the terminal, compressed if its name ends with .gz.',
@@ -91,8 +42,6 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
       '--replace deletes everything that the database has, but who was removed from open data stays so.',
     ],
   },
-  stats,
-  delete: deleteCompany,
 };
 
 /** Throws UsageError where there is no such command. */

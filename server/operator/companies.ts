@@ -1,21 +1,17 @@
 import * as v from 'valibot';
-import { factTable, OperatorError, table } from '#server/command-line.ts';
+import { OperatorError } from '#server/command-line.ts';
 import {
   columnFields,
   selectedFields,
   waitingColumns,
   waitingFields,
 } from '#server/database/company-columns.ts';
-import { type Query, service } from '#server/database/database.ts';
+import type { Query } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { waitingNames } from '#src/company/company-fields.ts';
-import { withoutEnd } from '#src/company/profile.ts';
-import type { CompanyRecord } from '#src/company/record.ts';
-import { type CountedKind, countedKinds } from '#src/company/statistics.ts';
-import { formatPhone } from '#src/shared/contact/phone.ts';
-import { companyPath } from '#src/shared/routing/links.ts';
+import { countedKinds } from '#src/company/statistics.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
-import { command, companyField, flagField, readShown } from './command.ts';
+import { companyField, flagField, readShown, transaction } from './command.ts';
 
 /**
  * A company is 'new' (not approved yet), 'live', 'without phone' (approved, but a visitor could not
@@ -26,8 +22,6 @@ export const stateOf = `case
   when approved_at is null then 'new'
   when phone is null then 'without phone'
   else 'live' end`;
-
-type CompanyState = 'new' | 'live' | 'without phone' | 'suspended';
 
 /** A photo waits for the operator if this SQL over a row of `photos` is true. */
 const photoWaits = `(status = 'pending' or status = 'live' and pending_description is not null)`;
@@ -116,99 +110,11 @@ export async function insertServedCities(query: Query, id: string, cities: reado
   );
 }
 
-export function lastDay(featuredUntil: string | null): string | null {
-  return featuredUntil === withoutEnd ? 'without end' : featuredUntil;
-}
-
-/** Returns the page's path; null unless the company is live. */
-export function pageOf({ slug, state }: { slug: string; state: CompanyState }): string | null {
-  return state === 'live' ? companyPath(slug) : null;
-}
-
-export interface ListedCompany {
-  id: string;
-  name: string;
-  slug: string;
-  state: CompanyState;
-  cities: string[];
-  waiting: string[];
-  /** `approve --review` takes this code; it is null where nothing waits. */
-  review: string | null;
-  /** The company is listed first until this day; null: it is not. */
-  featuredUntil: string | null;
-}
-
-const listedColumns = `id, name, slug, ${stateOf} as state, ${waitingOf} as waiting,
-  ${reviewOf} as review, ${citiesOf} as cities`;
-
-/** The oldest company stands first; `featuredUntil` is null when it is not featured today. */
-export const list = command({
-  form: '[--waiting]',
-  summary: 'List the companies.',
-  details: ['--waiting lists only those of which something waits for you.'],
-  schema: v.strictObject({ waiting: flagField }),
-  run: ({ database, now }, { waiting }) =>
-    database.withIdentity(service, (query) =>
-      query<ListedCompany>(
-        `select * from (
-          select ${listedColumns},
-            case when featured_until >= $2 then featured_until::text end as "featuredUntil"
-          from companies order by created_at, id
-        ) as listed
-        where not $1 or cardinality(waiting) > 0`,
-        [waiting, brasiliaDay(now())],
-      ),
-    ),
-  print(companies) {
-    if (companies.length === 0) return 'There is no such company.';
-    const rows = companies.map((company) => {
-      const { id, name, cities, state, waiting, review, featuredUntil } = company;
-      const last = { 'featured until': lastDay(featuredUntil), page: pageOf(company) };
-      return { id, name, cities, state, waiting, review, ...last };
-    });
-    return table(rows);
-  },
-});
-
-/** Other fields are for scripts, and printed as they are; times are of ISO 8601. */
-interface ShownCompany extends ListedCompany {
-  phone: string | null;
-  whatsapp: string | null;
-  openingHours: CompanyRecord['openingHours'];
-  [field: string]: unknown;
-}
-
-export const show = command({
-  form: '<company>',
-  summary: 'Show everything of a company.',
-  schema: v.strictObject({ company: companyField }),
-  run: ({ database }, { company }) =>
-    database.withIdentity(service, async (query) => {
-      const { id } = await findCompany(query, company);
-      return readShown<ShownCompany>(query, statement, id);
-    }),
-  print({ id, name, slug, state, ...others }) {
-    const shown = {
-      id,
-      name,
-      state,
-      page: pageOf({ slug, state }),
-      ...others,
-      phone: others.phone && formatPhone(others.phone),
-      whatsapp: others.whatsapp && formatPhone(others.whatsapp),
-      featuredUntil: lastDay(others.featuredUntil),
-      openingHours: others.openingHours.map(
-        ({ day, opens, closes }) => `${weekdays[day]} ${opens}-${closes}`,
-      ),
-    };
-    return factTable(shown);
-  },
-});
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const listedColumns = `id, name, slug, ${stateOf} as state, ${citiesOf} as cities,
+  ${waitingOf} as waiting, ${reviewOf} as review`;
 
 // The order of the fields is that in which they are printed.
-const statement = `
+const showStatement = `
   select ${listedColumns}, ${selectedFields(columnFields.filter((name) => name !== 'name'))},
     approved_cnpj as "approvedCnpj", approved_contacts as "approvedContacts",
     (select array_agg(contact) from unnest(${writtenContacts}) as contact
@@ -242,29 +148,47 @@ const daysField = v.pipe(
   ),
 );
 
-type CompanyTotals = Record<CountedKind, number> & { companyId: string; name: string };
-
-/** Companies without a count are listed too; those with the most taps on chat come first. */
-export const stats = command({
-  form: '[--days <number>]',
-  summary: 'Show what was counted of each company, of the last 30 days unless told.',
-  schema: v.strictObject({ days: v.optional(daysField, 30) }),
-  run({ database, now }, { days }) {
-    const sums = countedKinds.map(
-      (kind) => `coalesce(sum(count) filter (where kind = '${kind}'), 0)::integer as ${kind}`,
-    );
-    return database.withIdentity(service, (query) =>
-      query<CompanyTotals>(
+export const companyCommands = {
+  list: transaction({
+    form: '[--waiting]',
+    summary: 'List the companies, the oldest first.',
+    details: [
+      '--waiting lists only those of which something waits for you, with the review that "approve" takes.',
+    ],
+    schema: v.strictObject({ waiting: flagField }),
+    work: (query, { waiting }, { now }) =>
+      query<{ id: string }>(
+        `select * from (
+          select ${listedColumns},
+            case when featured_until >= $2 then featured_until::text end as "featuredUntil"
+          from companies order by created_at, id
+        ) as listed
+        where not $1 or cardinality(waiting) > 0`,
+        [waiting, brasiliaDay(now())],
+      ),
+  }),
+  show: transaction({
+    form: '<company>',
+    summary: 'Show everything of a company.',
+    schema: v.strictObject({ company: companyField }),
+    work: async (query, { company }) =>
+      readShown(query, showStatement, (await findCompany(query, company)).id),
+  }),
+  stats: transaction({
+    form: '[--days <number>]',
+    summary: 'Show what was counted of each company, of the last 30 days unless told.',
+    schema: v.strictObject({ days: v.optional(daysField, 30) }),
+    work(query, { days }, { now }) {
+      const sums = countedKinds.map(
+        (kind) => `coalesce(sum(count) filter (where kind = '${kind}'), 0)::integer as ${kind}`,
+      );
+      return query<{ companyId: string }>(
         `select id as "companyId", name, ${sums.join(', ')}
         from companies left join daily_counts
           on company_id = id and day > $1::date - $2::integer and day <= $1::date
         group by id order by chat desc, shown desc, name, id`,
         [brasiliaDay(now()), days],
-      ),
-    );
-  },
-  print: (companies) =>
-    companies.length === 0
-      ? 'There is no company.'
-      : table(companies.map(({ companyId: _, name, ...counts }) => ({ company: name, ...counts }))),
-});
+      );
+    },
+  }),
+};

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
 import { columnFields, columnsOf, rowJson } from '#server/database/company-columns.ts';
-import { type Query, service } from '#server/database/database.ts';
+import type { Query } from '#server/database/database.ts';
 import { loads, usualSizes } from '#src/catalogue/skips.ts';
 import {
   type CompanyData,
@@ -14,29 +14,22 @@ import { phoneField, readBy } from '#src/company/fields.ts';
 import { withoutEnd } from '#src/company/profile.ts';
 import { type CompanyRecord, googlePlaceId } from '#src/company/record.ts';
 import { safeWebUrl } from '#src/shared/routing/links.ts';
-import { cityField, command, line } from './command.ts';
+import { cityField, line, transaction } from './command.ts';
 import { citiesOf, insertServedCities, writtenContacts } from './companies.ts';
 import {
   anyOf,
   checkRows,
-  countOutcome,
-  type ImportReport,
   importFields,
-  nothingImported,
+  outcomeOf,
+  problemsOf,
   type Row,
   readJsonList,
-  reportOf,
 } from './files/import-file.ts';
 import { readDocument } from './files/register-file.ts';
 import { isSameTitle, namedColumns, readSheet } from './files/sheet.ts';
 
-interface ImportedLine {
-  where: string;
-  outcome: 'new' | 'exists' | 'bad';
-}
-
 /** A company with the same Google id, or the same name and first city, is left alone. */
-export const importCompanies = command({
+export const importCompanies = transaction({
   form: '<file> [--apply]',
   summary: 'Import companies from a .json or .csv file.',
   details: [
@@ -48,44 +41,34 @@ export const importCompanies = command({
     'skipSizes, like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}], each with loads, like',
     `{"soil": 360}, where its price depends on them (${loads.join(', ')}), and`,
     'rentalTerms, like {"days": 7, "extraDay": 25}.',
-    'Imported companies are approved, with their CNPJ; sponsored ones are featured without end.',
+    'Imported companies are approved, with their CNPJ; sponsored ones are featured without end. Those',
+    'that are there already are left alone.',
   ],
   reads: ['json', 'csv'],
   schema: v.strictObject({
     ...importFields,
     format: v.picklist(['json', 'csv'], 'must be a .json or a .csv file'),
   }),
-  run({ database }, { text, format, apply }): Promise<ImportReport<ImportedLine>> {
+  async work(query, { text, format, apply }) {
     const rows = refuseRepeated(readImportedCompanies(text, format));
-    const report = reportOf(rows, apply);
-    return database.withIdentity(service, async (query) => {
-      await query('lock table companies in share row exclusive mode');
-      const before = await query<Required<Identified>>(
-        `select name, ${citiesOf} as cities, place_id as "placeId" from companies`,
+    const problems = problemsOf(rows);
+    const result = outcomeOf(apply, problems);
+    await query('lock table companies in share row exclusive mode');
+    const before = await query<Required<Identified>>(
+      `select name, ${citiesOf} as cities, place_id as "placeId" from companies`,
+    );
+    const existing = new Set(before.flatMap(keysOf));
+    const isKnown = (company: ImportedCompany) => keysOf(company).some((key) => existing.has(key));
+    const read = rows.flatMap((row) => ('value' in row ? [row] : []));
+    const added = read.filter(({ value }) => !isKnown(value));
+    const known = read.filter(({ value }) => isKnown(value)).map(({ where }) => where);
+    if (result.isApplied)
+      await insertCompanies(
+        query,
+        added.map(({ value }) => value),
       );
-      const existing = new Set(before.flatMap(keysOf));
-      const isKnown = (company: ImportedCompany) =>
-        keysOf(company).some((key) => existing.has(key));
-      const lines = rows.map((row): ImportedLine => {
-        const { where } = row;
-        if ('faults' in row) return { where, outcome: 'bad' };
-        return { where, outcome: isKnown(row.value) ? 'exists' : 'new' };
-      });
-      const companies = rows.flatMap((row) =>
-        'value' in row && !isKnown(row.value) ? row.value : [],
-      );
-      if (report.isApplied) await insertCompanies(query, companies);
-      return { ...report, lines };
-    });
+    return { ...result, problems, new: added.length, known };
   },
-  print(report) {
-    const number = (outcome: ImportedLine['outcome']) => countOutcome(report, outcome);
-    if (report.isApplied)
-      return `${number('new')} companies were imported; ${number('exists')} were there already.`;
-    const counts = `${number('new')} companies are new, ${number('exists')} are there already, ${number('bad')} lines are bad.`;
-    return [...report.problems, `${counts} ${nothingImported(report)}`].join('\n');
-  },
-  isFailure: ({ problems }) => problems.length > 0,
 });
 
 function refuseRepeated(rows: readonly Row<ImportedCompany>[]): Row<ImportedCompany>[] {

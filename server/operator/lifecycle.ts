@@ -13,14 +13,9 @@ import {
   flagField,
   line,
   type OperatorDeps,
+  transaction,
 } from './command.ts';
-import {
-  findCompany,
-  insertServedCities,
-  type ListedCompany,
-  lastDay,
-  stateOf,
-} from './companies.ts';
+import { findCompany, insertServedCities, stateOf } from './companies.ts';
 
 const email = emailField('must be an e-mail address');
 
@@ -43,7 +38,8 @@ type InviteArgs = v.InferOutput<typeof inviteSchema>;
 /** Lets a person edit a new company; one who has a company gets a new link for it. */
 export const invite = command({
   form: '--email <address> (--name <name> --city <state/city>… | --company <company>)',
-  summary: 'Let somebody edit a company, and print the link to send.',
+  summary:
+    'Let somebody edit a company, and print the link to send, which works once, for seven days.',
   details: [
     '--city may be given more than once, like --city sc/joinville --city sc/blumenau.',
     '--company invites another person to a company that is there.',
@@ -61,12 +57,6 @@ export const invite = command({
     const link = invitationLink(siteUrl, tokenHash);
     return { link, companyId: id, name, email, isNew };
   },
-  print: ({ link, name, companyId, email, isNew }) =>
-    [
-      `${name} (${companyId}) ${isNew ? 'was created' : 'was there already'}.`,
-      `Send this link to ${email}; it works once, for seven days:`,
-      link,
-    ].join('\n'),
 });
 
 /** The link works once, for seven days. */
@@ -117,82 +107,73 @@ async function createCompany(query: Query, { name = '', cities = [] }: InviteArg
 
 const companySchema = v.strictObject({ company: companyField });
 
-/** The last day is one of Brasília. */
-export const feature = command({
-  form: '<company> --until <day>',
-  summary: 'List a company first until the end of a day, like 2026-12-31.',
-  schema: v.strictObject({ company: companyField, until: dayField }),
-  async run(deps, { company, until }) {
-    if (until < brasiliaDay(deps.now())) throw new UsageError('--until is a day of the past.');
-    return update(deps, company, 'featured_until = $2', until);
-  },
-  print: ({ name, featuredUntil }) => `${name} is featured until ${lastDay(featuredUntil)}.`,
-});
-
-export const unfeature = command({
-  form: '<company>',
-  summary: 'List a company first no more.',
-  schema: companySchema,
-  run: (deps, { company }) => update(deps, company, 'featured_until = null'),
-  print: ({ name }) => `${name} is not featured any more.`,
-});
-
-/** Its users can still sign in. */
-export const suspend = command({
-  form: '<company>',
-  summary: 'Take a company off every list.',
-  schema: companySchema,
-  run: (deps, { company }) => update(deps, company, 'suspended_at = coalesce(suspended_at, now())'),
-  print: ({ name }) => `${name} is suspended.`,
-});
-
-export const unsuspend = command({
-  form: '<company>',
-  summary: 'Put a suspended company back.',
-  schema: companySchema,
-  run: (deps, { company }) => update(deps, company, 'suspended_at = null'),
-  print: ({ name, state }) => `${name} is suspended no more. Its state: ${state}.`,
-});
+export const lifecycleCommands = {
+  invite,
+  feature: transaction({
+    form: '<company> --until <day>',
+    summary: 'List a company first until the end of a day of Brasília, like 2026-12-31.',
+    schema: v.strictObject({ company: companyField, until: dayField }),
+    async work(query, { company, until }, { now }) {
+      if (until < brasiliaDay(now())) throw new UsageError('--until is a day of the past.');
+      return update(query, company, 'featured_until = $2', until);
+    },
+  }),
+  unfeature: transaction({
+    form: '<company>',
+    summary: 'List a company first no more.',
+    schema: companySchema,
+    work: (query, { company }) => update(query, company, 'featured_until = null'),
+  }),
+  suspend: transaction({
+    form: '<company>',
+    summary: 'Take a company off every list; its users can still sign in.',
+    schema: companySchema,
+    work: (query, { company }) =>
+      update(query, company, 'suspended_at = coalesce(suspended_at, now())'),
+  }),
+  unsuspend: transaction({
+    form: '<company>',
+    summary: 'Put a suspended company back.',
+    schema: companySchema,
+    work: (query, { company }) => update(query, company, 'suspended_at = null'),
+  }),
+  delete: command({
+    form: '<company> [--unasked]',
+    summary: 'Delete a company that asked for it, with its users and photos.',
+    details: [
+      'It does not come back from open data either.',
+      '--unasked deletes one that has not asked for it, which may come back.',
+    ],
+    schema: v.strictObject({ company: companyField, unasked: flagField }),
+    async run(deps, { company, unasked }) {
+      const { id, name, hasAsked } = await deps.database.withIdentity(service, async (query) => {
+        const found = await findCompany(query, company);
+        const asked = await query('select from deletion_requests where company_id = $1', [
+          found.id,
+        ]);
+        if (asked.length === 0 && !unasked)
+          throw new OperatorError(
+            `${found.name} has not asked to be deleted; add --unasked to delete it all the same.`,
+          );
+        return { ...found, hasAsked: asked.length > 0 };
+      });
+      const erased = await eraseCompany(deps, id, hasAsked ? 'removed' : 'kept');
+      return { deletedCompanyId: id, name, ...erased };
+    },
+  }),
+};
 
 /** Sets columns of a company in SQL, where $2 stands for the value. */
-function update({ database }: OperatorDeps, company: string, columns: string, ...value: string[]) {
-  return database.withIdentity(service, async (query) => {
-    const { id } = await findCompany(query, company);
-    const [row] = await query<
-      Pick<ListedCompany, 'name' | 'state' | 'featuredUntil'> & { companyId: string }
-    >(
-      `update companies set ${columns}, updated_at = now() where id = $1
-      returning id as "companyId", name, ${stateOf} as state,
-        featured_until::text as "featuredUntil"`,
-      [id, ...value],
-    );
-    return row as NonNullable<typeof row>;
-  });
+async function update(query: Query, company: string, columns: string, ...value: string[]) {
+  const { id } = await findCompany(query, company);
+  const [row] = await query<object>(
+    `update companies set ${columns}, updated_at = now() where id = $1
+    returning id as "companyId", name, ${stateOf} as state,
+      featured_until::text as "featuredUntil"`,
+    [id, ...value],
+  );
+  return row as NonNullable<typeof row>;
 }
-
-/** A company that asked for it does not come back from open data either. */
-export const deleteCompany = command({
-  form: '<company> [--unasked]',
-  summary: 'Delete a company that asked for it, with its users and photos.',
-  details: ['--unasked deletes one that has not asked for it.'],
-  schema: v.strictObject({ company: companyField, unasked: flagField }),
-  async run(deps, { company, unasked }) {
-    const { database } = deps;
-    const { id, name, hasAsked } = await database.withIdentity(service, async (query) => {
-      const found = await findCompany(query, company);
-      const asked = await query('select from deletion_requests where company_id = $1', [found.id]);
-      if (asked.length === 0 && !unasked)
-        throw new OperatorError(
-          `${found.name} has not asked to be deleted; add --unasked to delete it all the same.`,
-        );
-      return { ...found, hasAsked: asked.length > 0 };
-    });
-    const { users, photos } = await eraseCompany(deps, id, hasAsked ? 'removed' : 'kept');
-    return { companyId: id, name, users, photos };
-  },
-  print: ({ name, users, photos }) =>
-    `${name} is deleted, with ${users} users and ${photos} photos.`,
-});
 
 /**
  * Deletes a company with its users and photos, and where it is to be removed from open data, what

@@ -13,28 +13,27 @@ import {
 import { recordId } from '#server/open-data/record.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { command, type OperatorDeps } from './command.ts';
-import { type Found, findOne, nameOf, openDataField } from './open-data.ts';
+import { type Found, findOne, openDataField } from './open-data.ts';
 
 const schema = v.strictObject({ company: openDataField, other: openDataField });
 
-export const markSame = command({
-  form: '<company> <other>',
-  summary: 'Make one company of two, also after every import.',
-  schema,
-  run: (deps, pair) => decide(deps, pair, 'same'),
-  print: ({ companies }) => `They are one company now: ${companies.map(nameOf).join(', ')}.`,
-});
-
-export const markDifferent = command({
-  form: '<company> <other>',
-  summary: 'Keep two companies apart, also after every import.',
-  details: [
-    'Rows that are one company by mistake are given by their ids, which "open-data show" prints.',
-  ],
-  schema,
-  run: (deps, pair) => decide(deps, pair, 'different'),
-  print: ({ companies }) => `They are different companies: ${companies.map(nameOf).join(', ')}.`,
-});
+export const pairCommands = {
+  'open-data same': command({
+    form: '<company> <other>',
+    summary: 'Make one company of two, also after every import.',
+    schema,
+    run: (deps, pair) => decide(deps, pair, 'same'),
+  }),
+  'open-data different': command({
+    form: '<company> <other>',
+    summary: 'Keep two companies apart, also after every import.',
+    details: [
+      'Rows that are one company by mistake are given by their ids, which "open-data show" prints.',
+    ],
+    schema,
+    run: (deps, pair) => decide(deps, pair, 'different'),
+  }),
+};
 
 /** Stores what the operator decided, and what becomes of the companies of both. */
 function decide(
@@ -83,18 +82,19 @@ async function refuseTwoOwners(query: Query, rows: readonly string[]): Promise<v
   throw new OperatorError(`Both are claimed: ${names}; reject one of the claims.`);
 }
 
-/** Returns the rows of a company, or the one row that has this id. */
+/** Returns the rows of a company, or the one row that has this id; a removed company has none. */
 async function findRows(query: Query, which: string) {
-  const [row] = await query<{ city: CityId }>(
-    `select city_id as city from open_data_records where source || ':' || key = $1`,
-    [which],
-  );
-  if (row) return { city: row.city, rows: [which] };
+  const read = (condition: string, value: string) =>
+    query<{ id: string; city: CityId }>(
+      `select source || ':' || key as id, city_id as city from open_data_records
+      join open_data_companies on open_data_companies.id = open_data_company_id
+      where removed_at is null and ${condition} = $1 order by 1`,
+      [value],
+    );
+  const [row] = await read("source || ':' || key", which);
+  if (row) return { city: row.city, rows: [row.id] };
   const { id, name, city } = await findOne(query, which);
-  const rows = await query<{ id: string }>(
-    `select source || ':' || key as id from open_data_records where open_data_company_id = $1 order by 1`,
-    [id],
-  );
+  const rows = await read('open_data_companies.id::text', id);
   if (rows.length > 0) return { city, rows: rows.map((found) => found.id) };
   throw new OperatorError(`No source has ${name} any more.`);
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { factTable, OperatorError, table } from '#server/command-line.ts';
-import { type Query, service } from '#server/database/database.ts';
+import { OperatorError } from '#server/command-line.ts';
+import type { Query } from '#server/database/database.ts';
 import { audit } from '#server/open-data/audit.ts';
 import { suggestPairs } from '#server/open-data/merge.ts';
 import { readOpenData } from '#server/open-data/rebuild.ts';
-import { firstDayOf, type OpenDataSource, openDataSources } from '#server/open-data/record.ts';
+import { firstDayOf, openDataSources } from '#server/open-data/record.ts';
 import {
   hashCnpj,
   removeOpenDataCompany,
@@ -12,10 +12,9 @@ import {
 } from '#server/open-data/removals.ts';
 import { lockRemovals } from '#server/open-data/visitor-removals.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
-import { formatPhone } from '#src/shared/contact/phone.ts';
 import { brasiliaDay, daysBetween } from '#src/shared/text/days.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
-import { cityFields, command, flagField, line, readShown } from './command.ts';
+import { cityFields, flagField, line, readShown, transaction } from './command.ts';
 
 /**
  * The SQL function open_data_state gives these: 'waiting' for `open-data confirm`, 'hidden' until
@@ -24,31 +23,15 @@ import { cityFields, command, flagField, line, readShown } from './command.ts';
  * visitor wants it removed; a person among these who could not be told is hidden, and erased after
  * 30 days.
  */
-type OpenDataState = (typeof openDataStates)[number];
+const openDataStates = ['shown', 'doubted', 'unwanted', 'waiting', 'hidden', 'claimed', 'removed'];
 
-const openDataStates = [
-  'shown',
-  'doubted',
-  'unwanted',
-  'waiting',
-  'hidden',
-  'claimed',
-  'removed',
-] as const;
+/** The text is a company's id or its CNPJ, or the id of a row. */
+export const openDataField = line(300);
 
 export interface Found {
   id: string;
   name: string;
   city: CityId;
-}
-
-interface ListedOpenData extends Found {
-  cnpj: string | null;
-  tier: 1 | 2 | 3;
-  state: OpenDataState;
-  phone: string | null;
-  /** The sources are like 'cnpj 2026-10'. */
-  sources: string[];
 }
 
 /** The SQL over a row of `open_data_companies` gives the tier of its sources; null without any. */
@@ -58,99 +41,147 @@ const sourcesTier = `(select min((data -> 'tier')::smallint) from open_data_reco
 const isDoubted = `(open_data_state(open_data_companies) = 'shown' and confirmed_at is null and tier < ${sourcesTier})`;
 
 /** Both `open-data` and `open-data show` have these columns of `open_data_companies`. */
-const listedColumns = `id, ${asItWas('name')}, city_id as city, ${asItWas('cnpj')}, tier,
-  case when removal_reason is not null and open_data_state(open_data_companies) not in ('claimed', 'removed')
-    or undo_rows is not null and undo_hash is null then 'unwanted'
-    when ${isDoubted} then 'doubted' else open_data_state(open_data_companies) end as state, ${asItWas('phone')}, array(
-  select distinct source || ' ' || last_seen from open_data_records where open_data_company_id = open_data_companies.id
-  order by 1) as sources`;
+const listedColumns = `id, name, city_id as city, cnpj, tier, case
+    when removal_reason is not null and open_data_state(open_data_companies) not in ('claimed', 'removed')
+      or removed_at is not null and undo_until is not null and undo_hash is null then 'unwanted'
+    when ${isDoubted} then 'doubted' else open_data_state(open_data_companies) end as state,
+  phone, array(
+    select distinct source || ' ' || last_seen from open_data_records
+    where open_data_company_id = open_data_companies.id order by 1
+  ) as sources`;
 
-/** Reads a column of `open_data_companies`, also while a removal can be undone. */
-function asItWas(column: 'name' | 'cnpj' | 'phone'): string {
-  return `coalesce(undo_rows -> 'company' ->> '${column}', ${column}) as ${column}`;
+export const openDataCommands = {
+  'open-data': transaction({
+    form: '[--city <state/city>…] [--waiting] [--suggestions]',
+    summary: 'Count the companies from open data, or list those of a city.',
+    details: [
+      '--city lists its companies, with their tier: 1 rents skips by its name and activity, 2 by one of both,',
+      '3 perhaps.',
+      '--waiting lists those of tier 2 that wait for "open-data confirm", and those that are shown though their',
+      'sources put them in another tier now ("doubted"): decide by "open-data confirm" or "open-data hide". Also those',
+      'that a visitor wants removed ("unwanted"), of which no e-mail could tell anybody, or which was undone or',
+      'refused before, or came in a rush: decide by "open-data remove" or "open-data restore"; "open-data show" has the reason.',
+      'Sole traders whom no e-mail could tell are hidden already, and erased after 30 days.',
+      '--suggestions lists pairs that are one company by their names alone; decide each of them with',
+      '"open-data same" or "open-data different".',
+    ],
+    schema: v.strictObject({
+      cities: v.optional(cityFields),
+      waiting: flagField,
+      suggestions: flagField,
+    }),
+    async work(query, { cities, waiting, suggestions }, { now }) {
+      if (suggestions) return { pairs: await suggest(query, cities) };
+      if (cities || waiting) return { companies: await list(query, cities, waiting) };
+      return { imports: await readImports(query, now()), cities: await countCities(query) };
+    },
+  }),
+  'open-data show': transaction({
+    form: '<company>',
+    summary: 'Show everything of a company from open data, by its CNPJ or its id.',
+    schema: v.strictObject({ company: openDataField }),
+    work: async (query, { company }) =>
+      readShown(query, showStatement, (await findOne(query, company)).id),
+  }),
+  'open-data confirm': transaction({
+    form: '<company>',
+    summary: 'Show a company of tier 2 or a doubted one, of which you know that it rents skips.',
+    schema: v.strictObject({ company: openDataField }),
+    async work(query, { company }) {
+      const { id, name, city } = await findOne(query, company);
+      const [confirmed] = await query<{ state: string }>(
+        `update open_data_companies set confirmed_at = coalesce(confirmed_at, now()), tier = 2
+        where id = $1 and (tier = 2 or ${isDoubted}) returning open_data_state(open_data_companies) as state`,
+        [id],
+      );
+      if (!confirmed)
+        throw new OperatorError(`${name} is not of tier 2: there is nothing to confirm.`);
+      await audit(query, { actor: 'operator', action: 'open_data.confirmed', subject: id });
+      return { id, name, city, state: confirmed.state };
+    },
+  }),
+  'open-data hide': transaction({
+    form: '<company>',
+    summary: 'Take a doubted company, or one that you confirmed, off the site.',
+    details: ['It is shown again by "open-data confirm", or when its sources put it in tier 1.'],
+    schema: v.strictObject({ company: openDataField }),
+    async work(query, { company }) {
+      const { id, name, city } = await findOne(query, company);
+      const [found] = await query<{ isShown: boolean; tier: number | null }>(
+        `select open_data_state(open_data_companies) = 'shown' as "isShown", ${sourcesTier} as tier
+        from open_data_companies where id = $1`,
+        [id],
+      );
+      if (!found?.isShown) throw new OperatorError(`${name} is not shown.`);
+      if (found.tier === 1)
+        throw new OperatorError(`${name} is of tier 1 by its sources; see "open-data remove".`);
+      await query(
+        'update open_data_companies set confirmed_at = null, tier = coalesce($2, 2) where id = $1',
+        [id, found.tier],
+      );
+      await audit(query, { actor: 'operator', action: 'open_data.hidden', subject: id });
+      return { hidden: id, name, city };
+    },
+  }),
+  'open-data remove': transaction({
+    form: '<company> --reason <text>',
+    summary: 'Erase a company from open data; no import brings it back.',
+    details: [
+      'By its CNPJ it is removed in every city. Hashes of CNPJ, phones and own domain tell imports what to',
+      'leave out.',
+    ],
+    schema: v.strictObject({ company: openDataField, reason: line(500) }),
+    async work(query, { company, reason }) {
+      await lockRemovals(query);
+      const removed = await findAll(query, company);
+      for (const { id } of removed) await removeOpenDataCompany(query, id, reason, 'operator');
+      return { removed };
+    },
+  }),
+  'open-data restore': transaction({
+    form: '<company>',
+    summary:
+      'Let a removed company come back with the next import, or keep one that a visitor wants removed.',
+    details: [
+      'By its CNPJ it is restored in every city, without which it may stay away where others have it.',
+      'What open data had of it is erased: until that import, its page answers 404. One of tier 2 needs',
+      '"open-data confirm" again. One whose removal by a visitor can still be undone comes back at once.',
+    ],
+    schema: v.strictObject({ company: openDataField }),
+    async work(query, { company }) {
+      await lockRemovals(query);
+      const restored: Found[] = [];
+      for (const found of await findAll(query, company))
+        if (await restoreOpenDataCompany(query, found.id, 'operator')) restored.push(found);
+      if (restored.length > 0) return { restored };
+      throw new OperatorError(`${JSON.stringify(company)} was not removed.`);
+    },
+  }),
+};
+
+function list(query: Query, cities: readonly CityId[] | undefined, waiting: boolean) {
+  return query<Found>(
+    `select * from (select ${listedColumns} from open_data_companies) as listed
+    where ($1::text[] is null or city = any($1)) and (not $2 or state in ('waiting', 'doubted', 'unwanted'))
+    order by city, tier, name, id`,
+    [cities ?? null, waiting],
+  );
 }
 
 /** A register covers its city; '' stands for the whole country. */
-type OpenDataImport = Record<'source' | 'city' | 'of', string>;
-
-/** One company may have several sources. */
-interface CityCounts
-  extends Record<'tier1' | 'tier2' | 'tier3' | OpenDataState | OpenDataSource, number> {
-  city: CityId;
-}
-
-type OpenDataReport =
-  | { imports: (OpenDataImport & { days: number })[]; cities: CityCounts[] }
-  | { companies: ListedOpenData[] }
-  | { pairs: Record<'one' | 'other', ListedOpenData>[] };
-
-export const openData = command({
-  form: '[--city <state/city>…] [--waiting] [--suggestions]',
-  summary: 'Count the companies from open data, or list those of a city.',
-  details: [
-    '--city lists its companies, with their tier: 1 rents skips by its name and activity, 2 by one of both,',
-    '3 perhaps.',
-    '--waiting lists those of tier 2 that wait for "open-data confirm", and those that are shown though their',
-    'sources put them in another tier now ("doubted"): decide by "open-data confirm" or "open-data hide". Also those',
-    'that a visitor wants removed ("unwanted"), of which no e-mail could tell anybody, or which was undone or',
-    'refused before, or came in a rush: decide by "open-data remove" or "open-data restore"; "open-data show" has the reason.',
-    'Sole traders whom no e-mail could tell are hidden already, and erased after 30 days.',
-    '--suggestions lists pairs that are one company by their names alone; decide each of them with',
-    '"open-data same" or "open-data different".',
-  ],
-  schema: v.strictObject({
-    cities: v.optional(cityFields),
-    waiting: flagField,
-    suggestions: flagField,
-  }),
-  run({ database, now }, { cities, waiting, suggestions }): Promise<OpenDataReport> {
-    return database.withIdentity(service, async (query) => {
-      if (suggestions) return { pairs: await suggest(query, cities) };
-      if (cities || waiting) {
-        const companies = await query<ListedOpenData>(
-          `select * from (select ${listedColumns} from open_data_companies) as listed
-          where ($1::text[] is null or city = any($1)) and (not $2 or state in ('waiting', 'doubted', 'unwanted'))
-          order by city, tier, name, id`,
-          [cities ?? null, waiting],
-        );
-        return { companies };
-      }
-      return { imports: await readImports(query, now()), cities: await countCities(query) };
-    });
-  },
-  print(report) {
-    if ('companies' in report) return printCompanies(report.companies);
-    if ('pairs' in report) {
-      const pairs = report.pairs.map(({ one, other }) => printCompanies([one, other]));
-      return pairs.join('\n\n') || 'There is no pair to decide.';
-    }
-    const { imports, cities } = report;
-    if (imports.length === 0) return 'There is no open data; fill it with "import-open-data".';
-    return [imports, cities.map(toCells)]
-      .filter((rows) => rows.length > 0)
-      .map(table)
-      .join('\n\n');
-  },
-});
-
-/** An interface lacks the index signature of the cells. */
-function toCells(counts: CityCounts) {
-  const { city, tier1, tier2, tier3, ...others } = counts;
-  return { city, 'tier 1': tier1, 'tier 2': tier2, 'tier 3': tier3, ...others };
-}
-
 async function readImports(query: Query, now: number) {
-  const imports = await query<OpenDataImport>(
+  const imports = await query<Record<'source' | 'city' | 'of', string>>(
     'select source, scope as city, read_on as "of" from open_data_imports order by source, scope',
   );
   const today = brasiliaDay(now);
   return imports.map((last) => ({ ...last, days: daysBetween(firstDayOf(last.of), today) }));
 }
 
-function countCities(query: Query): Promise<CityCounts[]> {
+/** One company may have several sources. */
+function countCities(query: Query) {
   const count = (name: string, condition: string) =>
     `count(*) filter (where ${condition})::integer as "${name}"`;
-  return query<CityCounts>(
+  return query(
     `select city, ${[
       ...[1, 2, 3].map((tier) => count(`tier${tier}`, `tier = ${tier} and state <> 'removed'`)),
       ...openDataStates.map((state) => count(state, `state = '${state}'`)),
@@ -167,34 +198,26 @@ async function suggest(query: Query, cities: readonly CityId[] | undefined) {
     .filter(({ cityId }) => !cities || cities.includes(cityId))
     .map((company) => ({ ...company, rows: rows.get(company.id) ?? [] }));
   const pairs = suggestPairs(companies, stored.decisions);
-  const ids = pairs.flat().map(({ id }) => id);
-  const listed = await query<ListedOpenData>(
-    `select ${listedColumns} from open_data_companies where id = any($1::uuid[])`,
-    [ids],
-  );
-  const byId = new Map(listed.map((company) => [company.id, company]));
-  return pairs.flatMap(([a, b]) => {
-    const [one, other] = [byId.get(a.id), byId.get(b.id)];
-    return one && other ? [{ one, other }] : [];
-  });
+  const summaryOf = (company: (typeof companies)[number]) => {
+    const { id, name, cityId, cnpj, phone, website, address } = company;
+    return { id, name, cityId, cnpj, phone, website, address };
+  };
+  return pairs.map(([one, other]) => ({ one: summaryOf(one), other: summaryOf(other) }));
 }
 
-function printCompanies(companies: readonly ListedOpenData[]): string {
-  if (companies.length === 0) return 'There is no such company.';
-  return table(
-    companies.map(({ phone, ...company }) => ({
-      ...company,
-      phone: phone && formatPhone(phone),
-    })),
-  );
-}
-
-/** The text is a company's id or its CNPJ, or the id of a row. */
-export const openDataField = line(300);
-
-export function nameOf({ name, id }: Found): string {
-  return `${name} (${id})`;
-}
+// The order of the fields is that in which they are printed.
+const showStatement = `
+  select ${listedColumns}, slug, legal_name as "legalName", is_sole_trader as "isSoleTrader",
+    website, address, bairro, opened_on as "openedOn", confirmed_at as "confirmedAt",
+    company_id as "companyId", removed_at as "removedAt", removal_reason as "removalReason",
+    created_at as "createdAt", updated_at as "updatedAt", provenance,
+    (select coalesce(json_agg(jsonb_build_object('id', source || ':' || key, 'lastSeen', last_seen)
+      || (data - array['source', 'key', 'city']) order by source, key), '[]')
+    from open_data_records where open_data_company_id = open_data_companies.id) as rows,
+    (select coalesce(json_agg(json_build_object('at', at, 'actor', actor, 'action', action,
+      'details', details::text) order by at, id), '[]')
+    from audit_log where subject = open_data_companies.id::text) as log
+  from open_data_companies where id = $1`;
 
 /** Finds one company for each city that a CNPJ is in. Throws OperatorError where there is none. */
 async function findAll(query: Query, which: string): Promise<[Found, ...Found[]]> {
@@ -219,121 +242,3 @@ export async function findOne(query: Query, which: string): Promise<Found> {
   const ids = [found, ...others].map(({ id, city }) => `${id} (${city})`).join(', ');
   throw new OperatorError(`The CNPJ is in several cities; use an id: ${ids}.`);
 }
-
-export const showOpenData = command({
-  form: '<company>',
-  summary: 'Show everything of a company from open data, by its CNPJ or its id.',
-  schema: v.strictObject({ company: openDataField }),
-  run: ({ database }, { company }) =>
-    database.withIdentity(service, async (query) => {
-      const { id } = await findOne(query, company);
-      return readShown<ListedOpenData>(query, showStatement, id);
-    }),
-  print: (shown) => factTable({ ...shown, phone: shown.phone && formatPhone(shown.phone) }),
-});
-
-// The order of the fields is that in which they are printed.
-const showStatement = `
-  select ${listedColumns}, slug, legal_name as "legalName", is_sole_trader as "isSoleTrader",
-    website, address, bairro, opened_on as "openedOn", confirmed_at as "confirmedAt",
-    company_id as "companyId", removed_at as "removedAt", removal_reason as "removalReason",
-    created_at as "createdAt", updated_at as "updatedAt",
-    (select coalesce(json_agg(json_build_object('field', field, 'source', about -> 'source',
-      'firstSeen', about -> 'firstSeen', 'lastSeen', about -> 'lastSeen') order by field), '[]')
-    from jsonb_each(provenance) as known (field, about)) as provenance,
-    (select coalesce(json_agg(json_build_object('id', source || ':' || key,
-      'firstSeen', first_seen, 'lastSeen', last_seen, 'tier', data -> 'tier',
-      'cnpj', data -> 'cnpj', 'name', data -> 'name', 'tradeName', data -> 'tradeName',
-      'phones', data -> 'phones', 'website', data -> 'website') order by source, key), '[]')
-    from open_data_records where open_data_company_id = open_data_companies.id) as rows,
-    (select coalesce(json_agg(json_build_object('at', at, 'actor', actor, 'action', action,
-      'details', details::text) order by at, id), '[]')
-    from audit_log where subject = open_data_companies.id::text) as log
-  from open_data_companies where id = $1`;
-
-export const confirmOpenData = command({
-  form: '<company>',
-  summary: 'Show a company of tier 2 or a doubted one, of which you know that it rents skips.',
-  schema: v.strictObject({ company: openDataField }),
-  run: ({ database }, { company }) =>
-    database.withIdentity(service, async (query) => {
-      const { id, name, city } = await findOne(query, company);
-      const [confirmed] = await query<{ state: OpenDataState }>(
-        `update open_data_companies set confirmed_at = coalesce(confirmed_at, now()), tier = 2
-        where id = $1 and (tier = 2 or ${isDoubted}) returning open_data_state(open_data_companies) as state`,
-        [id],
-      );
-      if (!confirmed)
-        throw new OperatorError(`${name} is not of tier 2: there is nothing to confirm.`);
-      await audit(query, { actor: 'operator', action: 'open_data.confirmed', subject: id });
-      return { id, name, city, state: confirmed.state };
-    }),
-  print: ({ name, city, state }) => `${name} (${city}) is confirmed. Its state: ${state}.`,
-});
-
-export const hideOpenData = command({
-  form: '<company>',
-  summary: 'Take a doubted company, or one that you confirmed, off the site.',
-  details: ['It is shown again by "open-data confirm", or when its sources put it in tier 1.'],
-  schema: v.strictObject({ company: openDataField }),
-  run: ({ database }, { company }) =>
-    database.withIdentity(service, async (query) => {
-      const { id, name, city } = await findOne(query, company);
-      const [found] = await query<{ isShown: boolean; tier: number | null }>(
-        `select open_data_state(open_data_companies) = 'shown' as "isShown", ${sourcesTier} as tier
-        from open_data_companies where id = $1`,
-        [id],
-      );
-      if (!found?.isShown) throw new OperatorError(`${name} is not shown.`);
-      if (found.tier === 1)
-        throw new OperatorError(`${name} is of tier 1 by its sources; see "open-data remove".`);
-      await query(
-        'update open_data_companies set confirmed_at = null, tier = coalesce($2, 2) where id = $1',
-        [id, found.tier],
-      );
-      await audit(query, { actor: 'operator', action: 'open_data.hidden', subject: id });
-      return { id, name, city };
-    }),
-  print: ({ name, city }) => `${name} (${city}) is not shown any more.`,
-});
-
-export const removeOpenData = command({
-  form: '<company> --reason <text>',
-  summary: 'Erase a company from open data; no import brings it back.',
-  details: [
-    'By its CNPJ it is removed in every city. Hashes of CNPJ, phones and own domain tell imports what to',
-    'leave out.',
-  ],
-  schema: v.strictObject({ company: openDataField, reason: line(500) }),
-  run: ({ database }, { company, reason }) =>
-    database.withIdentity(service, async (query) => {
-      await lockRemovals(query);
-      const companies = await findAll(query, company);
-      for (const { id } of companies) await removeOpenDataCompany(query, id, reason, 'operator');
-      return { companies };
-    }),
-  print: ({ companies }) => `Removed: ${companies.map(nameOf).join(', ')}.`,
-});
-
-export const restoreOpenData = command({
-  form: '<company>',
-  summary:
-    'Let a removed company come back with the next import, or keep one that a visitor wants removed.',
-  details: [
-    'By its CNPJ it is restored in every city, without which it may stay away where others have it.',
-    'What open data had of it is erased: until that import, its page answers 404. One of tier 2 needs',
-    '"open-data confirm" again. One whose removal by a visitor can still be undone comes back at once.',
-  ],
-  schema: v.strictObject({ company: openDataField }),
-  run: ({ database }, { company }) =>
-    database.withIdentity(service, async (query) => {
-      await lockRemovals(query);
-      const companies: Found[] = [];
-      for (const found of await findAll(query, company))
-        if (await restoreOpenDataCompany(query, found.id, 'operator')) companies.push(found);
-      if (companies.length > 0) return { companies };
-      throw new OperatorError(`${JSON.stringify(company)} was not removed.`);
-    }),
-  print: ({ companies }) =>
-    `It stays or comes back, at the latest with the next import: ${companies.map(({ id, city }) => `${id} (${city})`).join(', ')}.`,
-});

@@ -11,7 +11,7 @@ try {
   else {
     const { dataDir } = readConfig();
     const connection = connectSocket(join(dataDir, socketName));
-    process.exitCode = await runTypedCommand(connection, command, dataDir);
+    process.exitCode = await runTypedCommand(connection, command);
   }
 } catch (error) {
   process.exitCode = reportFailure(error);

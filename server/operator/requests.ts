@@ -1,187 +1,143 @@
 import * as v from 'valibot';
-import { factTable, OperatorError, table } from '#server/command-line.ts';
-import { type Query, service } from '#server/database/database.ts';
+import { OperatorError } from '#server/command-line.ts';
+import type { Query } from '#server/database/database.ts';
 import { audit } from '#server/open-data/audit.ts';
 import { hashSender } from '#server/requests/sender.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
-import { cityField, command, flagField, idField, line } from './command.ts';
+import { cityFields, flagField, idField, line, readShown, transaction } from './command.ts';
 
 const requestField = idField('requests');
-const reasonField = line(200);
 
-interface ListedRequest {
-  id: string;
-  city: string;
-  status: string;
-  sentAt: string;
-  companies: number;
-  offers: number;
-  reports: number;
-  /** The sender of a blocked request objects, and waits for a decision. */
-  objection: boolean;
-  waiting: number;
-}
-
-/** The requests stand newest first, without who sent them. */
-export const requests = command({
-  form: '[--city <city>] [--reported] [--objections] [--waiting]',
-  summary: 'List the requests of visitors that go on or are blocked, the newest first.',
-  details: [
-    '--reported lists those that a company takes for false.',
-    '--objections lists the blocked ones whose sender objects: decide by restore or keep.',
-    '--waiting lists those of which a message has waited for an hour: see the log of the server.',
-  ],
-  schema: v.strictObject({
-    city: v.optional(cityField),
-    reported: flagField,
-    objections: flagField,
-    waiting: flagField,
-  }),
-  run: ({ database, now }, { city, reported, objections, waiting }) =>
-    database.withIdentity(service, (query) =>
-      query<ListedRequest>(
+export const requestCommands = {
+  requests: transaction({
+    form: '[--city <state/city>…] [--reported] [--objections] [--waiting]',
+    summary: 'List the requests of visitors that go on or are blocked, the newest first.',
+    details: [
+      '--reported lists those that a company takes for false.',
+      '--objections lists the blocked ones whose sender objects: decide by restore or keep.',
+      '--waiting lists those of which a message has waited for an hour: see the log of the server.',
+    ],
+    schema: v.strictObject({
+      cities: v.optional(cityFields),
+      reported: flagField,
+      objections: flagField,
+      waiting: flagField,
+    }),
+    work: (query, { cities, reported, objections, waiting }, { now }) =>
+      query<{ id: string }>(
         `select * from (
-          select id, city_id as city, status, to_json(sent_at) #>> '{}' as "sentAt",
+          select id, city_id as city, status, sent_at as "sentAt",
             (select count(*)::integer from request_companies
               where request_id = requests.id) as companies,
             (select count(distinct company_id)::integer from request_offers
               where request_id = requests.id) as offers,
             (select count(*)::integer from request_companies
               where request_id = requests.id and report is not null) as reports,
-            objection is not null as objection,
+            objection is not null as objects,
             (select count(*)::integer from request_messages
               where request_id = requests.id and done_at is null
                 and created_at < $2::timestamptz - interval '1 hour') as waiting
           from requests
-          where ($1::text is null or city_id = $1)
+          where ($1::text[] is null or city_id = any($1))
             and (ended_at is null or status = 'blocked' or $3 or $4)
         ) listed
-        where (not $3 or reports > 0) and (not $4 or waiting > 0) and (not $5 or objection)
+        where (not $3 or reports > 0) and (not $4 or waiting > 0) and (not $5 or objects)
         order by "sentAt" desc, id limit 500`,
-        [city ?? null, new Date(now()), reported, waiting, objections],
+        [cities ?? null, new Date(now()), reported, waiting, objections],
       ),
-    ),
-  print: (rows) =>
-    rows.length === 0
-      ? 'There are none.'
-      : table(
-          rows.map(({ sentAt, objection, ...row }) => ({
-            ...row,
-            objection: objection ? 'waits' : '',
-            sent: sentAt.slice(0, 16),
-          })),
-        ),
-});
-
-export const showRequest = command({
-  form: '<request> [--contact]',
-  summary: 'Show a request, its companies and what happened to it.',
-  details: ['--contact shows who sent it, which is written to the audit log.'],
-  schema: v.strictObject({ request: requestField, contact: flagField }),
-  run: ({ database }, { request, contact }) =>
-    database.withIdentity(service, async (query) => {
-      const [row] = await query<{ shown: Record<string, unknown> }>(
-        `select json_build_object('id', id, 'city', city_id, 'status', status, 'sentAt', sent_at,
-          'reason', nullif(reason, ''), 'objection', objection, 'details', details, 'companies', (
-            select json_agg(json_build_object('name', name, 'state', state, 'reason', c.reason,
-              'report', report))
-            from request_companies c left join companies on companies.id = company_id
-            where request_id = requests.id
-          ), 'events', (
-            select json_agg(json_build_object('at', at, 'actor', actor, 'step', step) order by at)
-            from request_events where request_id = requests.id
-          )) as shown
-        from requests where id = $1`,
-        [request],
-      );
-      if (!row) throw new OperatorError('There is no such request.');
-      if (!contact) return row.shown;
+  }),
+  'requests show': transaction({
+    form: '<request> [--contact]',
+    summary: 'Show a request, its companies and what happened to it.',
+    details: ['--contact shows who sent it, which is written to the audit log.'],
+    schema: v.strictObject({ request: requestField, contact: flagField }),
+    async work(query, { request, contact }) {
+      const shown = await readShown(query, showStatement, request, 'request');
+      if (!contact) return shown;
       await audit(query, { actor: 'operator', action: 'request.contact', subject: request });
       const [found] = await query(
         `select name, phone, email, street from requests left join request_contacts on request_id = id
         where id = $1 and coalesce(name, email) is not null`,
         [request],
       );
-      return { ...row.shown, contact: found ?? 'There is none any more.' };
-    }),
-  print: (shown) => factTable(shown),
-});
+      return { ...shown, contact: found ?? 'There is none any more.' };
+    },
+  }),
+  'requests block': transaction({
+    form: '<request> --reason <text> [--sender]',
+    summary: 'Block a request; its visitor is told, and its companies see it no more.',
+    details: ['--sender refuses what its device sends, and its phone, from now on for a year.'],
+    schema: v.strictObject({ request: requestField, reason: line(200), sender: flagField }),
+    async work(query, { request, reason, sender }, { now }) {
+      const blocked = await takeStep(query, request, 'block', reason, now());
+      if (sender)
+        await query('select block_sender($1, $2, $3)', [request, reason, new Date(now())]);
+      return blocked;
+    },
+  }),
+  'requests restore': transaction({
+    form: '<request>',
+    summary: 'Unblock a request and its sender, within thirty days; its visitor is told.',
+    schema: v.strictObject({ request: requestField }),
+    async work(query, { request }, { now }) {
+      const restored = await takeStep(query, request, 'restore', '', now());
+      await unblock(query, { request });
+      return restored;
+    },
+  }),
+  'requests keep': transaction({
+    form: '<request> --reason <text>',
+    summary: 'Refuse the objection to a block; its visitor is told.',
+    schema: v.strictObject({ request: requestField, reason: line(200) }),
+    work: (query, { request, reason }, { now }) => takeStep(query, request, 'keep', reason, now()),
+  }),
+  'requests unblock-sender': transaction({
+    form: '<sender>',
+    summary: 'Unblock the sender of false requests, or an address that wanted no mail.',
+    details: [
+      'By the id of the request that it was blocked for or by its phone: its device goes with it. An',
+      'address that wanted no mail by that address.',
+    ],
+    schema: v.strictObject({ sender: line(254) }),
+    async work(query, { sender }) {
+      const unblocked = await unblock(query, await findSender(query, sender));
+      if (unblocked.length === 0) throw new OperatorError('No such sender is blocked.');
+      for (const subject of new Set(unblocked))
+        await audit(query, { actor: 'operator', action: 'request.unblock-sender', subject });
+      return { unblocked: sender };
+    },
+  }),
+};
 
-async function step(query: Query, request: string, name: string, reason: string, now: number) {
+const showStatement = `
+  select id, city_id as city, status, sent_at as "sentAt", nullif(reason, '') as reason, objection,
+    details, (
+      select json_agg(json_build_object('name', name, 'state', state, 'reason', c.reason,
+        'report', report))
+      from request_companies c left join companies on companies.id = company_id
+      where request_id = requests.id
+    ) as companies, (
+      select json_agg(json_build_object('at', at, 'actor', actor, 'step', step) order by at)
+      from request_events where request_id = requests.id
+    ) as events
+  from requests where id = $1`;
+
+async function takeStep(query: Query, request: string, step: string, reason: string, now: number) {
   const [row] = await query<{ outcome: string }>(
     `select take_request_step(gen_random_uuid(), $1, 'operator', null, $2, $3, $4) as outcome`,
-    [request, name, JSON.stringify({ reason }), new Date(now)],
+    [request, step, JSON.stringify({ reason }), new Date(now)],
   );
   if (row?.outcome === 'not_found') throw new OperatorError('There is no such request.');
   if (row?.outcome !== 'done') throw new OperatorError('Its status does not allow that.');
   await audit(query, {
     actor: 'operator',
-    action: `request.${name}`,
+    action: `request.${step}`,
     subject: request,
     details: { reason },
   });
+  return { request, step };
 }
-
-export const blockRequest = command({
-  form: '<request> --reason <text> [--sender]',
-  summary: 'Block a request; its visitor is told, and its companies see it no more.',
-  details: ['--sender refuses what its device sends, and its phone, from now on for a year.'],
-  schema: v.strictObject({ request: requestField, reason: reasonField, sender: flagField }),
-  run: ({ database, now }, { request, reason, sender }) =>
-    database.withIdentity(service, async (query) => {
-      await step(query, request, 'block', reason, now());
-      if (sender)
-        await query('select block_sender($1, $2, $3)', [request, reason, new Date(now())]);
-      return { request };
-    }),
-  print: ({ request }) => `The request ${request} is blocked.`,
-});
-
-export const restoreRequest = command({
-  form: '<request>',
-  summary: 'Unblock a request and its sender, within thirty days; its visitor is told.',
-  schema: v.strictObject({ request: requestField }),
-  run: ({ database, now }, { request }) =>
-    database.withIdentity(service, async (query) => {
-      await step(query, request, 'restore', '', now());
-      await unblock(query, { request });
-      return { request };
-    }),
-  print: ({ request }) => `The request ${request} goes on where it was.`,
-});
-
-export const keepRequest = command({
-  form: '<request> --reason <text>',
-  summary: 'Refuse the objection to a block; its visitor is told.',
-  schema: v.strictObject({ request: requestField, reason: reasonField }),
-  run: ({ database, now }, { request, reason }) =>
-    database.withIdentity(service, async (query) => {
-      await step(query, request, 'keep', reason, now());
-      return { request };
-    }),
-  print: ({ request }) => `The request ${request} stays blocked.`,
-});
-
-/** Lets a sender send again whose request may be gone. */
-export const unblockSender = command({
-  form: '<sender>',
-  summary: 'Unblock the sender of false requests, or an address that wanted no mail.',
-  details: [
-    'By the id of the request that it was blocked for or by its phone: its device goes with it. An',
-    'address that wanted no mail by that address.',
-  ],
-  schema: v.strictObject({ sender: line(254) }),
-  run: ({ database }, { sender }) =>
-    database.withIdentity(service, async (query) => {
-      const unblocked = await unblock(query, await findSender(query, sender));
-      if (unblocked.length === 0) throw new OperatorError('No such sender is blocked.');
-      for (const subject of new Set(unblocked))
-        await audit(query, { actor: 'operator', action: 'request.unblock-sender', subject });
-      return { sender };
-    }),
-  print: ({ sender }) => `${sender} is blocked no more.`,
-});
 
 interface Sender {
   request?: string;

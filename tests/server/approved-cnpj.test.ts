@@ -5,6 +5,7 @@ import { type Database, service } from '#server/database/database.ts';
 import { createCompany, edit } from './support/company-app.ts';
 import { asUser, engines, shareDatabase } from './support/database.ts';
 import { createTestedOperator } from './support/operator.ts';
+import { insertRegister } from './support/registers.ts';
 
 const own = '12345678000195';
 const others = '11222333000181';
@@ -16,13 +17,11 @@ async function fillCase(database: Database) {
     // Of the case before.
     await query('delete from registers');
     await query('update companies set cnpj = null, approved_cnpj = null');
-    await query(`insert into registers values ('sc/joinville', 'A', null, '2026-11-01')`);
-    await query(
-      `insert into register_entries (city_id, position, name, is_person, cnpj)
-      values ('sc/joinville', 1, 'LIMA LTDA', false, $1), ('sc/joinville', 2, 'SOUZA ME', false, $2)`,
-      [own, others],
-    );
   });
+  await insertRegister(database, [
+    { name: 'LIMA LTDA', cnpj: own },
+    { name: 'SOUZA ME', cnpj: others },
+  ]);
   const { run } = createTestedOperator(database);
   const user = asUser(claims.sub);
   const read = () => database.withIdentity(user, readOwnCompany);
@@ -107,19 +106,5 @@ describe('a CNPJ', () => {
     expect(await entry()).toBe('LIMA LTDA');
     await save(others);
     expect(await show(), 'the company asks again').toMatchObject({ waiting: ['CNPJ'] });
-  });
-
-  test('counts for what the import of a register says once it is approved', async () => {
-    const { company, save, approve, run } = await fillCase(database());
-    const register = { city: 'sc/joinville', source: 'A', date: '2026-11-01' };
-    const matches = async () => {
-      const text = `Empresa,CNPJ\nSOUZA ME,${others}`;
-      const report = await run('import-open-data register', { ...register, text });
-      return (report as { lines: { matches: unknown[] }[] }).lines[0]?.matches;
-    };
-    await save(others);
-    expect(await matches()).toEqual([]);
-    await approve();
-    expect(await matches()).toEqual([{ id: company, name: 'Silva', by: 'CNPJ' }]);
   });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { commands } from '#server/operator/commands.ts';
 import { wrongCode } from './support/accounts.ts';
 import { testCnpjs } from './support/claimable.ts';
 import { gone, refusedFor, shareClaims, tokenOf } from './support/claims.ts';
@@ -88,14 +87,10 @@ test('claims by WhatsApp are proven by the operator, with the code of the messag
   expect(await tested.run('claims', { all: false })).toContainEqual(
     expect.objectContaining({ id, status: 'started', isCnpjKnown: false }),
   );
-  const shown = (await tested.run('claims show', { claim: id })) as Record<string, unknown>;
-  expect(shown).toMatchObject({ registeredPhone: '+554733330001', log: [expect.any(String)] });
-  const print = (name: string, result: unknown) =>
-    commands[name]?.run && commands[name].print(result);
-  const listed = await tested.run('claims', { all: false });
-  expect(print('claims', listed)).toMatch(new RegExp(`${id} .+ whatsapp .+ \\(unproven\\)`));
-  expect(print('claims', [])).toBe('No claim waits for you.');
-  expect(print('claims show', shown)).toMatch(/^registered phone +\+554733330001$/m);
+  expect(await tested.run('claims show', { claim: id })).toMatchObject({
+    registeredPhone: '+554733330001',
+    log: [expect.any(String)],
+  });
   await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('--code');
   await expect(tested.run('claims approve', { claim: id, code: wrongCode(code) })).rejects.toThrow(
     '--code',
@@ -106,9 +101,6 @@ test('claims by WhatsApp are proven by the operator, with the code of the messag
     state: 'live',
     told: 0,
   });
-  expect(print('claims approve', approval)).toMatch(
-    /is dona@mensagem\.test's\. Its state: live\.\nSend this link to .+\n.+token_hash.+\n0 other/,
-  );
   expect(await companyOf(unclaimed)).toMatchObject({ frozen_at: null });
   const { companyId } = approval as { companyId: string };
   // Nobody has compared the CNPJ that the claimant wrote.

@@ -281,8 +281,8 @@ async function fillTables(database: Database): Promise<void> {
       `insert into notifications_sent values ($1, 'taps', now())`,
       `insert into open_data_companies (id, city_id, name, is_sole_trader, tier, provenance)
         values ($1, 'sc/joinville', 'Caçambas Exemplo', false, 1, '{}')`,
-      `insert into open_data_records (source, key, city_id, data, first_seen, last_seen, open_data_company_id)
-        values ('cnpj', '99010101000100', 'sc/joinville', '{}', '2026-10', '2026-10', $1)`,
+      `insert into open_data_records (source, key, data, last_seen, open_data_company_id)
+        values ('cnpj', '99010101000100', '{}', '2026-10', $1)`,
       `insert into open_data_claims (open_data_company_id, cnpj, email, way, expires_at)
         values ($1, '99010101000100', 'dona@exemplo.test', 'whatsapp', now())`,
       `insert into audit_log (actor, action, subject) values ('visitor', 'claim.started', $1)`,
@@ -311,10 +311,7 @@ async function fillTables(database: Database): Promise<void> {
     for (const text of [
       `insert into blocked_senders (hash, reason, request_id) values ('h', 'Trote', gen_random_uuid())`,
       `insert into mail_addresses (hash, asking_message_id, asked_at) values ('a', gen_random_uuid(), now())`,
-      `insert into registers values ('sc/joinville', 'Secretaria "X"', null, '2026-11-01')`,
-      `insert into register_entries (city_id, position, name, is_person, cnpj, valid_until)
-        values ('sc/joinville', 1, 'Caçambas', false, '12345678000195', '2026-12-31'),
-        ('sc/joinville', 2, 'João', true, null, null)`,
+      `insert into registers values ('sc/joinville', 'Secretaria "X"', null, '2026-11-01', '[{"name": "Caçambas"}]')`,
       `insert into open_data_imports (source, read_on, counts) values ('cnpj', '2026-10', '{}')`,
       `insert into open_data_decisions (first_record, second_record, is_same) values ('cnpj:1', 'cnpj:2', true)`,
       `insert into open_data_suppressions (hash) values ('a')`,

@@ -15,6 +15,7 @@ import { collectLog, silentLog } from './support/log.ts';
 import { insertOpenDataCompany, openDataCompany } from './support/open-data-companies.ts';
 import { testPartner } from './support/partner.ts';
 import { readAnswer } from './support/read-answer.ts';
+import { insertRegister } from './support/registers.ts';
 import { composeTestedServer } from './support/tested-server.ts';
 
 const cnpj = '99010101000100';
@@ -137,12 +138,7 @@ test('companies from open data are known by an approved CNPJ, all phones of thei
     name: 'Outra',
     columns: { cnpj, approved_cnpj: cnpj },
   });
-  await ask(`insert into registers values ('sc/joinville', 'Sama', null, '2026-11-01')`);
-  await ask(
-    `insert into register_entries (city_id, position, name, is_person, cnpj)
-    values ('sc/joinville', 1, 'NOME DO CADASTRO', false, $1)`,
-    cnpj,
-  );
+  await insertRegister(database(), [{ name: 'NOME DO CADASTRO', cnpj }]);
   const directory = createPublicCompanies({ database: database(), log: silentLog });
   onTestFinished(directory.stop);
   await expect.poll(() => directory.openData.current().length).toBe(1);

@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anonymous, type Database, type Query, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
-import { readForImport } from '#server/open-data/cnpj-month.ts';
 import { readOpenDataCompanies } from '#server/open-data/companies.ts';
 import {
   removeAgain,
@@ -16,12 +14,9 @@ import { runCommand } from '#server/operator/commands.ts';
 import { rankCompanies } from '#server/search/ranking.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { row as googleRow } from '#tests/browser/support/broken-answers.ts';
-import { perThousand, writeCnpjMonth } from './support/cnpj-month.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { describeOnEngines, embedded } from './support/database.ts';
 import { askOf, asPublic, asService, emptyTables, shareEmptied } from './support/emptied.ts';
-import { createFolder } from './support/folder.ts';
-import { oddMonth } from './support/odd-companies.ts';
 import {
   claimCompany,
   importOpenData,
@@ -77,47 +72,51 @@ function interrupted(
   return { ...database, withIdentity };
 }
 
-describeOnEngines('open data', (engine) => {
+describeOnEngines('open data at the same moment', (engine) => {
   const database = shareEmptied(engine);
   const ask = askOf(database);
 
-  test('takes a month with every odd row, after a dry run that says the same', async () => {
-    const { deps } = createTestedOperator(database());
-    const folder = await createFolder();
-    const { more, owners, expected } = oddMonth();
-    const files = await writeCnpjMonth(join(folder, 'files'), { rows: 2000, more, owners });
-    const month = await readForImport(files, folder, undefined);
-    const dryRun = await runCommand(deps, 'import-open-data cnpj', month);
+  test('does not make removals at the same moment wait for each other', async () => {
+    const rows = Array.from({ length: 80 }, (_, index) =>
+      openDataRow(`${10_000_000 + index}000100`),
+    );
+    await importOpenData(database(), rows);
+    const ids = (await ask<{ id: string }>('select id from open_data_companies')).map(
+      ({ id }) => id,
+    );
+    for (const id of ids.slice(40)) await removeFromOpenData(database(), id);
+    await Promise.all(ids.slice(0, 40).map((id) => removeFromOpenData(database(), id)));
     expect(await shownNames(database())).toEqual([]);
-    const applied = await runCommand(deps, 'import-open-data cnpj', { ...month, apply: true });
-    expect(applied).toEqual({ ...(dryRun as object), isApplied: true });
-    const ofTier = (wanted: number) => expected.filter(({ tier }) => tier === wanted).length;
-    expect(applied).toMatchObject({
-      faults: {
-        'broken line': 2 * (perThousand.brokenLines + 1),
-        'UTF-8, read as such': 1,
-        'no business, left out': 4,
-      },
-      openData: {
-        byTier: {
-          1: 2 * perThousand.tier1 + ofTier(1),
-          2: 2 * perThousand.tier2 + ofTier(2),
-          3: 2 * perThousand.tier3 + ofTier(3),
-        },
-      },
-    });
-    const shown = await ask<{ cnpj: string; name: string; address: string }>(
-      `select cnpj, name, address from open_data_companies where cnpj like '98%' and tier = 1 order by cnpj`,
-    );
-    const first = expected.filter(({ tier }) => tier === 1);
-    expect(shown).toMatchObject(
-      first.map(({ cnpj, name, address }) => ({
-        cnpj,
-        ...(name && { name }),
-        ...(address && { address }),
-      })),
-    );
+    expect(await ask('select key from open_data_records')).toEqual([]);
+    const counted = await runCommand(createTestedOperator(database()).deps, 'open-data', {});
+    expect(counted).toMatchObject({ cities: [{ tier1: 0, removed: 80 }] });
   });
+
+  // The embedded one has a single connection.
+  if (engine !== embedded)
+    test.each([
+      [
+        'a removal',
+        async () => removeFromOpenData(database(), await idOf(database(), exemplo.key)),
+      ],
+      ['a claim', () => claimCompany(database(), exemplo.key)],
+    ])('begins an import again after %s meanwhile', async (_, change) => {
+      await importOpenData(database(), [exemplo, disk]);
+      const { deps } = createTestedOperator(
+        interrupted(database(), /^update open_data_companies as/, change),
+      );
+      const changed = [exemplo, disk].map((row) => ({ ...row, phones }));
+      expect(await runCommand(deps, 'import-open-data cnpj', importing(...changed))).toMatchObject({
+        isApplied: true,
+        openData: { claimedGone: [] },
+      });
+      expect(await shownNames(database())).toEqual(['Disk Entulho Inventado LTDA']);
+    });
+});
+
+describe('open data', () => {
+  const database = shareEmptied();
+  const ask = askOf(database);
 
   test('keeps the page of who falls to tier 2 until the operator decides', async () => {
     const { deps } = createTestedOperator(database());
@@ -167,43 +166,6 @@ describeOnEngines('open data', (engine) => {
       state: 'claimed',
     });
   });
-
-  test('does not make removals at the same moment wait for each other', async () => {
-    const rows = Array.from({ length: 80 }, (_, index) =>
-      openDataRow(`${10_000_000 + index}000100`),
-    );
-    await importOpenData(database(), rows);
-    const ids = (await ask<{ id: string }>('select id from open_data_companies')).map(
-      ({ id }) => id,
-    );
-    for (const id of ids.slice(40)) await removeFromOpenData(database(), id);
-    await Promise.all(ids.slice(0, 40).map((id) => removeFromOpenData(database(), id)));
-    expect(await shownNames(database())).toEqual([]);
-    expect(await ask('select key from open_data_records')).toEqual([]);
-    const counted = await runCommand(createTestedOperator(database()).deps, 'open-data', {});
-    expect(counted).toMatchObject({ cities: [{ tier1: 0, removed: 80 }] });
-  });
-
-  // The embedded one has a single connection.
-  if (engine !== embedded)
-    test.each([
-      [
-        'a removal',
-        async () => removeFromOpenData(database(), await idOf(database(), exemplo.key)),
-      ],
-      ['a claim', () => claimCompany(database(), exemplo.key)],
-    ])('begins an import again after %s meanwhile', async (_, change) => {
-      await importOpenData(database(), [exemplo, disk]);
-      const { deps } = createTestedOperator(
-        interrupted(database(), /^update open_data_companies as/, change),
-      );
-      const changed = [exemplo, disk].map((row) => ({ ...row, phones }));
-      expect(await runCommand(deps, 'import-open-data cnpj', importing(...changed))).toMatchObject({
-        isApplied: true,
-        openData: { claimedGone: [] },
-      });
-      expect(await shownNames(database())).toEqual(['Disk Entulho Inventado LTDA']);
-    });
 
   test('gives up an import that is interrupted each time, with a sentence for the operator', async () => {
     let attempts = 0;

@@ -3,7 +3,8 @@ import { OperatorError } from '#server/command-line.ts';
 import { anonymous, type Database, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
-import { restoreOpenDataCompany } from '#server/open-data/removals.ts';
+import { removeOpenDataCompany, restoreOpenDataCompany } from '#server/open-data/removals.ts';
+import { markTold, undoRemoval } from '#server/open-data/visitor-removals.ts';
 import { askOf, asPublic, asService, emptyTables, shareEmptied } from './support/emptied.ts';
 import {
   claimCompany,
@@ -64,7 +65,7 @@ const insertClaim = (id: string, status: string, email = 'dona@exemplo.test') =>
   );
 
 const november = { readOn: '2026-11' };
-const nothing = { added: 0, changed: 0, unchanged: 0, left: 0, suppressed: 0, merged: 0 };
+const nothing = { added: 0, changed: 0, unchanged: 0, left: 0, suppressed: 0 };
 
 test('an import of open data adds, changes, closes and moves companies with the next month', async () => {
   const dryRun = await importOpenData(database(), [exemplo, disk], { isDryRun: true });
@@ -108,7 +109,7 @@ test('an import of open data keeps the rows of other sources, and of other citie
   await importOpenData(database(), [exemplo, disk]);
   const [first] = await stored(database());
   const places = await importOpenData(database(), [place], { readOn: '2026-10-14' });
-  expect(places).toMatchObject({ ...nothing, added: 1, merged: 1, companies: 2 });
+  expect(places).toMatchObject({ ...nothing, added: 1, companies: 2 });
   expect((await stored(database()))[0]).toEqual(first);
   const listed = { source: 'register', name: 'Lista LTDA' } as const;
   for (const [city, key] of [
@@ -122,15 +123,6 @@ test('an import of open data keeps the rows of other sources, and of other citie
   });
   const left = await importOpenData(database(), [], { source: 'register', scope: 'sc/blumenau' });
   expect(left).toMatchObject({ ...nothing, left: 1, companies: 2 });
-  const [provenance] = await ask(
-    `select provenance -> 'name' as name, provenance -> 'website' as website from open_data_companies
-    where id = $1`,
-    first?.id,
-  );
-  expect(provenance).toEqual({
-    name: { source: 'cnpj', firstSeen: '2026-10', lastSeen: '2026-11' },
-    website: { source: 'overture', firstSeen: '2026-10-14', lastSeen: '2026-10-14' },
-  });
 });
 
 test('an import of open data refuses an older month, and one that is incomplete', async () => {
@@ -265,6 +257,22 @@ test('an import of open data leaves out who was removed and is erased, also afte
     { actor: 'visitor', action: 'open_data.removed', subject: id },
     { actor: 'operator', action: 'open_data.restored', subject: id },
   ]);
+});
+
+test('an import of open data takes nothing from a removed company that may come back', async () => {
+  await importOpenData(database(), [exemplo, disk]);
+  const before = await stored(database());
+  const [id, until] = [before[1]?.id ?? '', new Date('2027-01-01')];
+  await database().withIdentity(service, async (query) => {
+    await removeOpenDataCompany(query, id, 'Fechou', 'visitor', until);
+    await markTold(query, id, 'of the mail', until);
+  });
+  const next = await importOpenData(database(), [exemplo, disk], november);
+  expect(next).toMatchObject({ suppressed: 1, left: 0, companies: 1 });
+  await importOpenData(database(), [], { readOn: '2026-12', source: 'cnpj' });
+  await database().withIdentity(service, (query) => undoRemoval(query, 'of the mail', new Date()));
+  expect(await stored(database())).toEqual([before[1]]);
+  expect(await ask('select key from open_data_records')).toEqual([{ key: before[1]?.cnpj }]);
 });
 
 test('an import of open data leaves a claimed company alone that was removed in another city', async () => {

@@ -80,7 +80,6 @@ describeOnEngines('permissions', (engine) => {
       'select * from accounts.users',
       'select * from accounts.secrets',
       'select current_company_id()',
-      'select * from register_entries',
       'delete from registers',
     ]) {
       await expect(ask(anonymous, text), text).rejects.toThrow('permission denied');
@@ -96,8 +95,7 @@ describeOnEngines('permissions', (engine) => {
       'select * from schema_migrations',
       'truncate companies',
       'select * from registers',
-      'select * from register_entries',
-      'select * from public_register_entries',
+      'select * from public_registers',
       'create table mine (id integer)',
     ]) {
       await expect(ask(asUser(crypto.randomUUID()), text), text).rejects.toThrow(
@@ -451,7 +449,7 @@ async function expectGuardedCatalogue(database: Database): Promise<void> {
   expect(ofAnonymous).toEqual([
     { relname: 'company_areas', role: 'anon', privileges: 'SELECT' },
     { relname: 'public_open_data_companies', role: 'anon', privileges: 'SELECT' },
-    { relname: 'public_register_entries', role: 'anon', privileges: 'SELECT' },
+    { relname: 'public_registers', role: 'anon', privileges: 'SELECT' },
     { relname: 'request_contacts', role: 'anon', privileges: 'SELECT' },
     { relname: 'request_offers', role: 'anon', privileges: 'SELECT' },
     { relname: 'request_photos', role: 'anon', privileges: 'SELECT' },

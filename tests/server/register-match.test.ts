@@ -84,12 +84,6 @@ describe('the entry of a company', () => {
     expect(findEntry({ id: 'another', name: 'Lima', phone: null }, of)).toBeUndefined();
   });
 
-  it('is never that of an individual, of whom the register has the name alone', () => {
-    const people = register([entry('João da Silva')]);
-    expect(findEntry({ name: 'João da Silva', phone: null }, people)).toBeUndefined();
-    expect(findEntry({ name: 'João da Silva', phone: '+554733330000' }, people)).toBeUndefined();
-  });
-
   test('another phone never gives one', () => {
     const phone = fc.stringMatching(/^\+5547[2-5]\d{7}$/);
     fc.assert(

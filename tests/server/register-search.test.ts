@@ -17,7 +17,6 @@ import { entry, register } from './support/registers.ts';
 const partner = testPartner({ phone: '+5547999990000' });
 
 const silva = entry('SILVA LTDA', { phone: '+554734331234', licence: '12/2026' });
-const person = entry('João da Silva');
 
 const place = {
   id: 'place-1',
@@ -49,7 +48,7 @@ describe('the mark of a register', () => {
         openDataCompany({ id: 'base-1', name: 'Caçambas Melo', phone: '+5552900000001' }),
       ],
       registers: [
-        register([ofPartner, silva, person, ...ofOpenData], { url: 'https://a.example/' }),
+        register([ofPartner, silva, ...ofOpenData], { url: 'https://a.example/' }),
         register([elsewhere], { city: 'sc/florianopolis' }),
       ],
     });
@@ -104,7 +103,7 @@ test('a contact that the operator has not approved takes neither the mark nor th
 
 describe('a register alone', () => {
   it('is no list: without a company, those of the demonstration are all there is', async () => {
-    const app = await createTestedApp({ registers: [register([silva, person])] });
+    const app = await createTestedApp({ registers: [register([silva])] });
     const answer = await readAnswer(await app.search(joinville));
     expect(answer).toMatchObject({ demonstration: true, incomplete: false, total: 6 });
     const google = await startFakeGoogle({ status: 500, text: '' });

@@ -131,7 +131,7 @@ const importers = {
       status: 'open',
       confidence: '0.9',
     },
-    read: (rows) => readOverture(csvOf(rows), 'csv'),
+    read: (rows) => readOverture(csvOf(rows)),
   },
 } satisfies Record<string, { row: Row; read: (rows: readonly Row[]) => unknown }>;
 

@@ -10,9 +10,9 @@ function row(
   key: string,
   change: Partial<OpenDataRecord> & Partial<Omit<OpenDataRow, 'record'>> = {},
 ) {
-  const { firstSeen = '2026-10', lastSeen = '2026-10', companyId = null, ...given } = change;
+  const { lastSeen = '2026-10', companyId = null, ...given } = change;
   const record = openDataRow(key, { name: 'EMPRESA LTDA', ...given });
-  return { record, firstSeen, lastSeen, companyId };
+  return { record, lastSeen, companyId };
 }
 
 const place = (key: string, change: Parameters<typeof row>[1] = {}) =>
@@ -216,11 +216,7 @@ describe('the fields of a company', () => {
         openedOn: '2019-03-15',
         tier: 1,
         isSoleTrader: false,
-        provenance: {
-          name: { source: 'cnpj', firstSeen: '2026-10', lastSeen: '2026-10' },
-          phone: { source: 'register', firstSeen: '2026-10', lastSeen: '2026-11-01' },
-          website: { source: 'overture' },
-        },
+        provenance: { name: 'cnpj', phone: 'register', website: 'overture' },
       },
     ]);
   });
@@ -236,7 +232,7 @@ describe('the fields of a company', () => {
       row(cnpj, { name: written }),
       row('r', { source: 'register', cnpj, name: marked }),
     ];
-    expect(merge(rows)).toMatchObject([{ name, provenance: { name: { source: 'cnpj' } } }]);
+    expect(merge(rows)).toMatchObject([{ name, provenance: { name: 'cnpj' } }]);
   });
 
   test('come from no place with another name, unless the operator has put it there', () => {

@@ -6,8 +6,7 @@ create table open_data_imports (
   source text not null check (source in ('cnpj', 'overture', 'register')),
   scope text not null default '', -- It is a register's city, or '' for the whole country.
   read_on text not null, -- The source is of this month or day, '2026-10' or '2026-10-14'.
-  -- By the rows of each kind of file the next import knows whether it is complete.
-  counts jsonb not null,
+  counts jsonb not null, -- By the rows of each kind of file the next import knows whether it is complete.
   imported_at timestamptz not null default now(),
   primary key (source, scope)
 );
@@ -20,31 +19,24 @@ create table open_data_companies (
   legal_name text,
   cnpj text, -- It has 14 characters, some of them letters; it is null where no source has it.
   is_sole_trader boolean not null, -- The street of such a person is not stored.
-  -- In 1 it rents skips by its name, in 2 by its activity, which the operator confirms, in 3 perhaps.
-  tier smallint not null check (tier between 1 and 3),
+  tier smallint not null check (tier between 1 and 3), -- trade.ts says how sure each is.
   confirmed_at timestamptz,
   phone text, -- normalizePhone writes it.
-  -- No unrelated company has these phones and this domain, as identity.ts finds them.
-  own_contacts text[] not null default '{}',
+  own_contacts text[] not null default '{}', -- identity.ts finds that no unrelated company has these.
   website text,
   bairro text,
   address text not null default '',
   opened_on date,
-  -- It is {field: {source, firstSeen, lastSeen}}, with source and months as in open_data_records.
-  provenance jsonb not null,
+  provenance jsonb not null, -- It is {field: source}.
   removed_at timestamptz, -- A visitor who gave its CNPJ had it removed, or the operator.
   removal_reason text,
-  undo_rows jsonb, -- A visitor's removal erased these rows: {company, records, decisions}.
-  undo_until timestamptz,
-  -- The token in the mails to official addresses that undoes the removal has this hash, which stays until
-  -- then, also when that was done. It is null while the operator alone may undo it.
-  undo_hash text,
+  undo_until timestamptz, -- A visitor's removal hides the company, and erases it then.
+  undo_hash text, -- The token in the mails that undoes it has this hash; null: the operator alone may.
   company_id uuid unique references companies on delete set null, -- Its owner edits this one.
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index on open_data_companies (cnpj);
-create index on open_data_companies (removed_at) where undo_rows is not null;
 create trigger companies_changed after insert or update or delete on open_data_companies
   for each statement execute function notify_companies_changed();
 create trigger set_slug before insert on open_data_companies
@@ -66,9 +58,7 @@ create function open_data_state(company open_data_companies) returns text
 create table open_data_records (
   source text not null check (source in ('cnpj', 'overture', 'register')),
   key text not null, -- It is a CNPJ, Overture's id, or a register's city with a hash of name and phone.
-  city_id text not null,
   data jsonb not null, -- record.ts describes it.
-  first_seen text not null,
   last_seen text not null,
   open_data_company_id uuid references open_data_companies on delete set null,
   primary key (source, key)
@@ -87,18 +77,17 @@ create table open_data_decisions (
 -- No import brings back removed companies, of which these are keyed hashes of CNPJ, contacts and
 -- 'source:key'. Several cities' companies share a CNPJ, those of one owner a phone: each has its own row.
 create table open_data_suppressions (
-  hash text not null,
-  -- The hash goes when this removed company is restored.
+  hash text not null, -- It goes when its removed company is restored.
   open_data_company_id uuid references open_data_companies on delete set null
 );
 create unique index on open_data_suppressions (hash, open_data_company_id);
 
--- Erases what is stored of removed companies but the address of the page, the city and the reason. Their
--- name reads well in 'a página da empresa removida'. Example: select erase_removed_companies();
+-- Erases what is stored of removed companies, unless that can be undone, but slug, city and reason. Their name
+-- reads well in 'a página da empresa removida'. Example: select erase_removed_companies();
 create function erase_removed_companies() returns void language sql set search_path = '' as $$
   with erased as (
     delete from public.open_data_records r using public.open_data_companies c
-    where c.id = r.open_data_company_id and c.removed_at is not null
+    where c.id = r.open_data_company_id and c.removed_at is not null and c.undo_until is null
     returning r.source || ':' || r.key as id
   )
   delete from public.open_data_decisions
@@ -108,7 +97,7 @@ create function erase_removed_companies() returns void language sql set search_p
     own_contacts = '{}', website = null, bairro = null, address = '', opened_on = null,
     provenance = '{}'
   -- Two removals at the same moment would wait for each other at those that are erased already.
-  where removed_at is not null and name <> 'removida';
+  where removed_at is not null and undo_until is null and name <> 'removida';
   $$;
 
 create table open_data_claims (
@@ -117,8 +106,7 @@ create table open_data_claims (
   cnpj text not null,
   email text not null, -- The claimant is invited there once the claim is approved.
   way text not null check (way in ('registered_email', 'whatsapp', 'own_domain')),
-  -- It is 'started' until the code was given, which makes it 'proven'; an objection makes it 'frozen'.
-  status text not null default 'started'
+  status text not null default 'started' -- A code makes it 'proven', an objection 'frozen'.
     check (status in ('started', 'proven', 'approved', 'rejected', 'frozen')),
   code_hash text,
   tries integer not null default 0,
@@ -126,19 +114,16 @@ create table open_data_claims (
   created_at timestamptz not null default now(),
   decided_at timestamptz,
   reason text,
-  -- Until then the link in the mails to known contacts, whose token has this hash, objects.
-  objection_hash text unique,
+  objection_hash text unique, -- The token in the mails to known contacts, which objects, has this hash.
   objection_until timestamptz,
-  -- Users with these addresses edit the company again if the approval is taken back.
-  former_emails text[] not null default '{}'
+  former_emails text[] not null default '{}' -- They edit the company again if its approval is taken back.
 );
 create index on open_data_claims (open_data_company_id);
 
 -- These companies from open data are shown, with the companies that are the same. E-mail addresses stay
 -- in the records. A sole trader works at home: name, city and phone are shown alone.
 create view public_open_data_companies as
-  select c.id, c.city_id, c.slug, c.name, c.is_sole_trader, c.phone, business.website, business.bairro,
-    business.legal_name, business.cnpj, coalesce(business.address, '') as address, business.opened_on,
+  select c.id, c.city_id, c.slug, c.name, c.is_sole_trader, c.phone, business.*,
     coalesce(seen.sources, '[]') as sources, coalesce(seen.imported_at, c.updated_at) as imported_at,
     c.own_contacts, coalesce(owned.ids, '{}') as company_ids
   from open_data_companies c
@@ -146,12 +131,11 @@ create view public_open_data_companies as
     select jsonb_agg(distinct jsonb_build_object('source', r.source, 'on', r.last_seen)) as sources,
       max(i.imported_at) as imported_at
     from open_data_records r
-    left join open_data_imports i on i.source = r.source and i.scope in ('', r.city_id)
+    left join open_data_imports i on i.source = r.source and i.scope in ('', c.city_id)
     where r.open_data_company_id = c.id
   ) as seen
   left join lateral (
-    select c.website, c.bairro, c.legal_name, c.cnpj, c.address, c.opened_on
-    where not c.is_sole_trader
+    select c.website, c.bairro, c.legal_name, c.cnpj, c.address, c.opened_on where not c.is_sole_trader
   ) as business on true
   -- These companies have its CNPJ, or that of another branch in a city that they serve.
   cross join lateral (
@@ -190,45 +174,32 @@ create function gone_slugs() returns table (slug text, city_id text)
   where removed.removed_at is not null and removed.company_id is null
   $$;
 
--- A row is a city's public register of licensed carriers, as it was on a day.
+-- A row is a city's public register of licensed carriers, as it was on a day, without individuals.
 create table registers (
   city_id text primary key, -- One is 'sc/joinville'.
   source text not null, -- This authority publishes it.
   url text,
-  read_on date not null
+  read_on date not null,
+  -- It is [{name, cnpj, phone, licence, validUntil}], each null where the register has none; phones are of
+  -- normalizePhone, and a licence is stored only where the register publishes them.
+  entries jsonb not null
 );
 create trigger companies_changed after insert or update or delete on registers
-  for each statement execute function notify_companies_changed();
-grant select (city_id, source, url, read_on) on registers to anon;
-create policy public on registers for select to anon using (true);
-
-create table register_entries (
-  city_id text not null references registers on delete cascade,
-  position integer not null, -- The first one in the register has 1.
-  name text not null,
-  -- Nothing of an individual is stored but the name, and until when the entry is valid.
-  is_person boolean not null,
-  cnpj text, -- It is stored without punctuation.
-  phone text, -- normalizePhone writes it.
-  licence text, -- It is null where the register does not publish licence numbers.
-  valid_until date, -- It is the last day, null without end.
-  primary key (city_id, position),
-  check (not is_person or cnpj is null and phone is null and licence is null)
-);
-create trigger companies_changed after insert or update or delete on register_entries
   for each statement execute function notify_companies_changed();
 
 -- These entries may be shown, each with the companies that have its CNPJ, which is not public. It is the
 -- approved CNPJ, so that no company gets the entry of another one by writing its CNPJ.
-create view public_register_entries as
-  select e.city_id, e.position, e.name, e.phone, e.licence, e.valid_until,
-    array(
+create view public_registers as
+  select city_id, source, url, read_on, (
+    select coalesce(jsonb_agg(entry - 'cnpj' || jsonb_build_object('companyIds', array(
       select c.id from companies c
-      where c.cnpj = e.cnpj and c.approved_cnpj = e.cnpj and is_public(c.id)
+      where c.cnpj = entry ->> 'cnpj' and c.approved_cnpj = c.cnpj and is_public(c.id)
       union
       select o.id from open_data_companies o
-      where o.cnpj = e.cnpj and o.removed_at is null and o.company_id is null
+      where o.cnpj = entry ->> 'cnpj' and o.removed_at is null and o.company_id is null
       order by id
-    ) as company_ids
-  from register_entries e;
-grant select on public_register_entries to anon;
+    )) order by position), '[]')
+    from jsonb_array_elements(registers.entries) with ordinality as listed (entry, position)
+  ) as entries
+  from registers;
+grant select on public_registers to anon;

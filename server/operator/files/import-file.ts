@@ -44,24 +44,22 @@ export function checkRows<Value>(
 
 export const anyOf = { line: 'A line', entry: 'An entry' };
 
-/** A dry run reports the same, without `isApplied`. */
-export interface ImportReport<Line> {
-  /** A bad row stops the import too. */
-  isApplied: boolean;
-  lines: Line[];
-  /** Each fault has a sentence, with the rows that have it and the first of their texts. */
-  problems: string[];
+/** A dry run, or a file with problems, is not applied. */
+export function outcomeOf(apply: boolean, problems: readonly string[]) {
+  const isApplied = apply && problems.length === 0;
+  const hint = problems.length > 0 ? '.' : '; add --apply to do it.';
+  return { isApplied, outcome: isApplied ? 'Imported.' : `Nothing was imported${hint}` };
 }
 
-/** Reports what is known of a file before the database is asked. */
-export function reportOf(rows: readonly Row<unknown>[], apply: boolean) {
+/** Says in a sentence of each fault which rows have it, and the first of their texts. */
+export function problemsOf(rows: readonly Row<unknown>[]): string[] {
   const faulty = rows.flatMap((row) =>
     'faults' in row
       ? row.faults.map((fault) => ({ ...row, fault, value: row.written?.get(fault) }))
       : [],
   );
   const byFault = Map.groupBy(faulty, ({ fault }) => fault);
-  const problems = Array.from(byFault, ([fault, found]) => {
+  return Array.from(byFault, ([fault, found]) => {
     const [{ unit } = { unit: '' }] = found;
     const text = found.map(({ value }) => value).find((value) => typeof value === 'string');
     const not = text ? `, not ${JSON.stringify(text.slice(0, 60))}` : '';
@@ -71,22 +69,10 @@ export function reportOf(rows: readonly Row<unknown>[], apply: boolean) {
     const more = labels.length > maxShown ? ` and ${labels.length - maxShown} more` : '';
     return `${fault} (${labels.length === 1 ? unit : `${labels.length} ${units}:`} ${shown}${more})${not}.`;
   });
-  return { isApplied: apply && problems.length === 0, problems };
 }
 
 /** Further rows with the same fault are only counted. */
 const maxShown = 10;
-
-export function nothingImported({ problems }: Pick<ImportReport<unknown>, 'problems'>): string {
-  return `Nothing was imported${problems.length > 0 ? '.' : '; add --apply to do it.'}`;
-}
-
-export function countOutcome<Outcome>(
-  { lines }: ImportReport<{ outcome: Outcome }>,
-  counted: Outcome,
-): number {
-  return lines.filter(({ outcome }) => outcome === counted).length;
-}
 
 /** Throws UsageError for a text that is no JSON list. */
 export function readJsonList(text: string): GivenRow[] {

@@ -9,40 +9,29 @@ import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import { safeWebUrl } from '#src/shared/routing/links.ts';
 import { fold, plainText } from '#src/shared/text/words.ts';
-import { checkRows, readJsonList } from './import-file.ts';
+import { checkRows, problemsOf } from './import-file.ts';
 import { namedColumns, readSheet } from './sheet.ts';
 
 type LeftOut = 'elsewhere' | 'without a city' | 'other trades' | 'closed' | 'uncertain';
 
 /**
- * Reads places as the query of server/open-data/README.md exports them from Overture Places: the columns of
- * `fields` as CSV, or as properties in GeoJSON. Throws UsageError for another text.
+ * Reads places as the query of server/open-data/README.md exports them from Overture Places: CSV with the
+ * columns of `fields`. Throws UsageError for another text.
  */
-export function readOverture(text: string, format: 'csv' | 'geojson') {
-  const places = format === 'csv' ? readColumns(text) : readGeoJson(text);
-  const rows = checkRows(places, v.object(fields, 'is missing'));
-  const faults = {
-    elsewhere: 0,
-    'without a city': 0,
-    'other trades': 0,
-    closed: 0,
-    uncertain: 0,
-  };
-  // The notes name places that are left out for want of a city, the problems those that cannot be read.
+export function readOverture(text: string) {
+  const rows = checkRows(readColumns(text), v.object(fields, 'is missing'));
+  const faults = { elsewhere: 0, 'without a city': 0, 'other trades': 0, closed: 0, uncertain: 0 };
+  // The notes name places that are left out for want of a city.
   const notes: string[] = [];
-  const problems: string[] = [];
   const records: OpenDataRecord[] = [];
   for (const row of rows) {
-    if ('faults' in row) {
-      problems.push(`${row.where}: ${row.faults.join('; ')}.`);
-      continue;
-    }
+    if ('faults' in row) continue;
     const found = toRecord(row.value);
     if (typeof found === 'string') faults[found] += 1;
     else records.push(found);
     if (found === 'without a city') notes.push(`${row.where} has neither a city nor a CEP.`);
   }
-  return { records, counts: { places: rows.length }, faults, notes, problems };
+  return { records, counts: { places: rows.length }, faults, notes, problems: problemsOf(rows) };
 }
 
 const text = v.pipe(
@@ -84,21 +73,12 @@ function readColumns(text: string) {
   throw new UsageError(`The file lacks the columns ${missing.join(', ')} of the query.`);
 }
 
-const collection = v.object({ features: v.array(v.object({ properties: v.unknown() })) });
-
-function readGeoJson(text: string) {
-  const [{ fields: content } = {}] = readJsonList(`[${text.replace(/^\uFEFF/, '')}]`);
-  const found = v.safeParse(collection, content);
-  if (!found.success) throw new UsageError('The file is no GeoJSON with features.');
-  return readJsonList(JSON.stringify(found.output.features.map(({ properties }) => properties)));
-}
-
 /** Below that, Overture itself doubts that the place exists. */
 const minConfidence = 0.5;
 
 /** Says why where there is no record. */
 function toRecord(place: OverturePlace): OpenDataRecord | LeftOut {
-  const { id, category, email, street, postcode, status, confidence } = place;
+  const { id, category, email, street, status, confidence } = place;
   const city = findCity(place);
   if (typeof city === 'string') return city;
   const written = plainText(place.name, 150);
@@ -108,7 +88,6 @@ function toRecord(place: OverturePlace): OpenDataRecord | LeftOut {
   if (/closed/.test(status)) return 'closed';
   if (confidence < minConfidence || name === '') return 'uncertain';
   const phone = normalizePhone(place.phone);
-  const cep = postcode.replace(/\D/g, '');
   // The name is a person's, who works at home.
   const isSoleTrader = name !== written;
   return {
@@ -125,7 +104,6 @@ function toRecord(place: OverturePlace): OpenDataRecord | LeftOut {
     email: normalizeEmail(email),
     website: isSoleTrader ? null : safeWebUrl(place.website),
     address: isSoleTrader ? '' : street,
-    cep: !isSoleTrader && /^\d{8}$/.test(cep) ? cep : null,
     openedOn: null,
   };
 }

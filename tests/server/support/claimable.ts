@@ -33,7 +33,7 @@ export function insertClaimable(
   const { cnpj = branch, phone = '+5552990010002', email = null, website = null } = company;
   const { source = 'cnpj', city = 'sc/joinville' } = company;
   const fields = ['name', 'phone', 'website'];
-  const provenance = Object.fromEntries(fields.map((field) => [field, { source }]));
+  const provenance = Object.fromEntries(fields.map((field) => [field, source]));
   return insertOpenDataCompany(database, {
     name,
     sources: [

@@ -63,9 +63,9 @@ export function insertOpenDataCompany(
     for (const { source, on, data } of sources) {
       const record = { source, key: id, name, cnpj: null, phones: [], email: null, website: null };
       await query(
-        `insert into open_data_records (source, key, city_id, data, first_seen, last_seen, open_data_company_id)
-        values ($1, $2, $3, $4, $5, $5, $6)`,
-        [source, id, values.city_id, JSON.stringify({ ...record, ...data }), on, id],
+        `insert into open_data_records (source, key, data, last_seen, open_data_company_id)
+        values ($1, $2, $3, $4, $5)`,
+        [source, id, JSON.stringify({ ...record, ...data }), on, id],
       );
     }
     return { id, slug };

@@ -23,7 +23,6 @@ export function openDataRow(key: string, change: Partial<OpenDataRecord> = {}): 
     website: null,
     bairro: null,
     address: '',
-    cep: null,
     openedOn: null,
     ...change,
   });

@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -11,14 +11,7 @@ import { nodeEnvironment } from './node-environment.ts';
 
 const program = fileURLToPath(import.meta.resolve('#server/operator/operator.ts'));
 
-/** Starts the operator's program in a process of its own, without the settings of this one. */
-export function startProgram(
-  settings: Record<string, string>,
-  args: readonly string[],
-): ChildProcessWithoutNullStreams {
-  return start(program, settings, args);
-}
-
+/** Starts a program in a process of its own, without the settings of this one. */
 function start(path: string, settings: Record<string, string>, args: readonly string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, NO_COLOR: '1', ...nodeEnvironment, ...settings };
@@ -62,7 +55,7 @@ export async function runHere(folder: string, args: readonly string[]): Promise<
     const command = readCommandLine(args);
     if ('help' in command) throw new Error('Help is for the program.');
     const connection = connectSocket(join(folder, socketName));
-    ended.code = await runTypedCommand(connection, command, folder);
+    ended.code = await runTypedCommand(connection, command);
   } catch (failure) {
     ended.code = reportFailure(failure);
   } finally {

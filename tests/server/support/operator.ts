@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createAccounts } from '#server/auth/accounts.ts';
+import { printResult } from '#server/command-line.ts';
 import { createPublicCompanies, type PublicCompanies } from '#server/company/public-companies.ts';
 import type { Database } from '#server/database/database.ts';
 import { limitsIn } from '#server/http/limits.ts';
@@ -14,6 +15,8 @@ interface TestedOperator {
   directory: PublicCompanies;
   /** Gives a command. */
   run(name: string, args?: object): Promise<unknown>;
+  /** What the operator reads of a command. */
+  print(name: string, args?: object): Promise<string>;
   /** Names of the public companies, the featured ones with a star. */
   listed(): string[];
   /** Reviews that companies were notified of. */
@@ -49,5 +52,7 @@ export function createTestedOperator(database: Database, now = Date.now): Tested
       .current()
       .map((company) => company.name + (isSponsored(company) ? '*' : ''));
   const run = (name: string, args = {}) => runCommand(deps, name, args);
-  return { deps, directory, run, listed, reviews, deletedPhotos };
+  const print = async (name: string, args = {}) =>
+    printResult(JSON.parse(JSON.stringify(await run(name, args))));
+  return { deps, directory, run, print, listed, reviews, deletedPhotos };
 }
