@@ -10,7 +10,7 @@ import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import task from '#src/ui/task.module.css';
 import { reminderFile } from './reminder.ts';
-import { extraText, priceRule, streetRule } from './sentences.ts';
+import { extraText, priceRule, streetRule } from './standing.ts';
 
 interface DeadlinesProps {
   row: Row;
@@ -25,14 +25,16 @@ export function Deadlines({ row, today }: DeadlinesProps) {
   const extraDay = row.kind === 'skip' ? null : (acceptedCompany(row)?.offer?.extraDay ?? null);
   const isByCity = street !== null && street.day === last;
   const desk = city && place === 'street' && deskText(deskFor(city.id, 'street'));
+  const extra = price ? extraText(daysBetween(price, today), extraDay) : '';
   const texts = [
-    price && extraText(daysBetween(price, today), extraDay),
-    isByCity ? priceRule(rental) : streetRule(rental),
+    isByCity && priceRule(rental),
+    extra ||
+      (extraDay !== null &&
+        `Depois do prazo do preço, cada diária extra custa ${priceText(extraDay)}.`),
+    !isByCity && streetRule(rental),
     street && limit && countSentence(limit),
     street && limit?.count.unit === 'working days' && 'Confira os feriados da cidade e do estado.',
     street && limit?.other && otherLimitSentence(limit.other),
-    extraDay !== null &&
-      `Depois do prazo do preço, cada diária extra custa ${priceText(extraDay)}.`,
     desk && `${limit ? `Regra: ${limit.law} (${limit.year}); c` : 'C'}onfirme com ${desk}.`,
   ];
   return (

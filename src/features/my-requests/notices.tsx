@@ -84,7 +84,7 @@ export function EmailNotice({ request: { id, view, email } }: { request: SentReq
       ) : (
         !view?.isEmailFixed && (
           <Button onClick={() => setOpen(true)}>
-            {isGiven ? 'Mudar o e-mail' : 'Avisar por e-mail'}
+            {isGiven ? 'Trocar o e-mail' : 'Avisar por e-mail'}
           </Button>
         )
       )}
