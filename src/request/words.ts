@@ -108,9 +108,9 @@ export function wishText(wish: CompanyRequest['wish']): string {
   return `${(weekdays[weekdayOf(wish)] as string).slice(0, 3)}, ${dayAndMonth(wish)}`;
 }
 
-/** Writes 'seg, 30/11, de manhã'. */
+/** Writes 'seg, 30/11, manhã', with a day that is not broken. */
 export function whenText(wish: RequestView['wish'], period: RequestView['period']): string {
-  return `${wishText(wish)}${periodTexts[period]}`;
+  return wishText(wish).replace(', ', ',\u00a0') + periodTexts[period].replace(/(de|à) /, '');
 }
 
 /** Writes '5 m³', '2 × 5 m³', 'Caçamba'. */

@@ -205,7 +205,7 @@ test('the terms of an offer say what was promised, and nothing that was not', ()
     ...{
       'Dias no preço': '5\u00a0dias',
       'Diária extra': 'R$\u00a030',
-      Entrega: 'qua, 02/12, de manhã',
+      Entrega: 'qua,\u00a002/12, manhã',
     },
     ...{ 'Licença da rua': 'a empresa tira', Pagamento: 'Pix', Condições: 'Sem gesso' },
   });

@@ -19,6 +19,7 @@ interface DeadlinesProps {
 
 /** Names the later of the two deadlines, what more days cost, whom to ask; and reminds of the earlier. */
 export function Deadlines({ row, today }: DeadlinesProps) {
+  const [isReady, setReady] = useState(false);
   const rental = rentalOf(row);
   const { last, price, street, limit } = deadlineOf(rental);
   const { city, place } = rental;
@@ -40,36 +41,26 @@ export function Deadlines({ row, today }: DeadlinesProps) {
   return (
     <section aria-label="Prazo" className={layout.closeRows}>
       <p className={layout.soft}>{texts.filter(Boolean).join(' ')}</p>
-      {last && last >= today && <Reminder row={row} last={last} />}
+      {last && last >= today && (
+        <div className={`${layout.panel} ${task.rows} ${layout.screenOnly}`}>
+          <button
+            type="button"
+            onClick={() => {
+              // The device's calendar can notify while the page is closed.
+              downloadFile(reminderFile(row, last));
+              setReady(true);
+            }}
+          >
+            <Icon name="calendar" />
+            <span>
+              Lembrar na agenda <small>avisa às 9 h da véspera e às 8 h do dia</small>
+            </span>
+          </button>
+          <p role="status" className={layout.outcome}>
+            {isReady && 'Arquivo pronto. Abra e confirme na sua agenda.'}
+          </p>
+        </div>
+      )}
     </section>
-  );
-}
-
-interface ReminderProps {
-  row: Row;
-  last: IsoDay;
-}
-
-/** Adds the last day to the device's calendar, which can notify while the page is closed. */
-function Reminder({ row, last }: ReminderProps) {
-  const [outcome, setOutcome] = useState<string>();
-
-  function download() {
-    downloadFile(reminderFile(row, last));
-    setOutcome('Arquivo pronto. Abra e confirme na sua agenda.');
-  }
-
-  return (
-    <div className={`${layout.panel} ${task.rows} ${layout.screenOnly}`}>
-      <button type="button" onClick={download}>
-        <Icon name="calendar" />
-        <span>
-          Lembrar na agenda <small>avisa às 9 h da véspera e às 8 h do dia</small>
-        </span>
-      </button>
-      <p role="status" className={layout.outcome}>
-        {outcome}
-      </p>
-    </div>
   );
 }

@@ -126,14 +126,12 @@ function StorageAlert({ tables }: { tables: readonly StoredTable[] }) {
 
 const unread = 'Não foi possível abrir os pedidos. Nada foi apagado.';
 
-type Problem = NonNullable<StoredTable['problem']>;
-
-const failures: Record<Problem['kind'], string> = {
+const failures = {
   save: 'Não foi possível salvar. Não feche esta página.',
   delete: 'Não foi possível apagar.',
 };
 
-const reasons: Record<Problem['reason'], string> = {
+const reasons = {
   full: 'Este aparelho está sem espaço: libere um pouco e tente de novo.',
   failed:
     'O navegador não deixou o site guardar dados. Isso acontece em aba anônima; tente de novo ou use uma aba comum.',

@@ -72,7 +72,7 @@ export function EmailNotice({ request: { id, view, email } }: { request: SentReq
   return (
     <>
       <p role="status" className={layout.outcome}>
-        {isGiven && 'Avisamos por e-mail. Abra o link do primeiro para receber os outros.'}
+        {isGiven && (view?.isEmailFixed ? 'Avisamos por e-mail.' : unprovedText)}
       </p>
       {isOpen ? (
         <form {...form} className={layout.closeRows}>
@@ -91,5 +91,7 @@ export function EmailNotice({ request: { id, view, email } }: { request: SentReq
     </>
   );
 }
+
+const unprovedText = 'Avisamos por e-mail. Abra o link do primeiro para receber os outros.';
 
 const focus = (field: HTMLElement | null) => field?.focus();

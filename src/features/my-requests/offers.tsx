@@ -74,6 +74,7 @@ export function Offers({ request, view, chosen, onChoose }: OffersProps) {
                 <input
                   type="radio"
                   name="resposta"
+                  aria-label={`${name}, ${priceText(offer.total)}`}
                   disabled={!choosable.includes(id)}
                   checked={id === chosen}
                   onChange={() => onChoose(id)}

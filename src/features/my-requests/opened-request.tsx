@@ -3,12 +3,7 @@ import * as v from 'valibot';
 import { comingDay } from '#src/company/fields.ts';
 import { goesOn, isWaiting, syncRequest } from '#src/device/outbox.ts';
 import { notDoneText, waitingTexts } from '#src/device/request-api.ts';
-import {
-  acceptable,
-  acceptedCompany,
-  type Row,
-  type SentRequest,
-} from '#src/device/request-rows.ts';
+import { acceptable, type Row, type SentRequest } from '#src/device/request-rows.ts';
 import { changeWish, deleteRequest, takeStep, undoStep } from '#src/device/requests.ts';
 import { type NewVisitorStep, newObjection } from '#src/request/request.ts';
 import { momentText } from '#src/request/words.ts';
@@ -47,7 +42,6 @@ export function OpenedRequest({ request, all, today, onDeleted }: OpenedRequestP
   const offers = acceptable(request);
   // A single offer is chosen beforehand.
   const chosen = offers.find((offer) => offer.id === chosenId || offers.length === 1);
-  const company = acceptedCompany(request);
   const readTime = new Date(readAt).toISOString();
   const [undeleted, setUndeleted] = useState<Problem>();
 
@@ -148,7 +142,7 @@ export function OpenedRequest({ request, all, today, onDeleted }: OpenedRequestP
       )}
       {view?.status === 'delivered' && <Deadlines row={request} today={today} />}
       {view && <Review request={request} view={view} leave={leave} />}
-      {company && <Supplier request={request} company={company} />}
+      <Supplier request={request} />
       {view?.deliveredAt && view.canAct && (
         <Photos skip={id} isCollected={view.collectedAt !== null} />
       )}

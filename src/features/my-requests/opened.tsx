@@ -28,7 +28,7 @@ export function Opened({ row, heading, today, more, bar, children }: OpenedProps
   return (
     <article aria-labelledby="pedido-aberto" className={styles.opened}>
       <header className={`${task.head} ${styles.title}`}>
-        <a href="/pedido" aria-label="Meus pedidos" className={layout.screenOnly}>
+        <a href="/pedido" aria-label="Meus pedidos">
           <Icon name="before" />
         </a>
         <div>
@@ -37,7 +37,19 @@ export function Opened({ row, heading, today, more, bar, children }: OpenedProps
           </h1>
           <div>{factsOf(row)}</div>
         </div>
-        <MoreSheet>{more}</MoreSheet>
+        <Dialog
+          opener={
+            <>
+              Mais <Icon name="dots" />
+            </>
+          }
+          openerClass={`${styles.more} ${layout.screenOnly}`}
+          className={dialog.sheet}
+          title="Mais"
+          actions={<Button type="submit">Fechar</Button>}
+        >
+          {more}
+        </Dialog>
       </header>
       <Journey standing={standing} />
       <div className={`${layout.rows} ${styles.main}`}>
@@ -59,24 +71,6 @@ export function Opened({ row, heading, today, more, bar, children }: OpenedProps
         </div>
       )}
     </article>
-  );
-}
-
-function MoreSheet({ children }: { children: ReactNode }) {
-  return (
-    <Dialog
-      opener={
-        <>
-          Mais <Icon name="dots" />
-        </>
-      }
-      openerClass={`${styles.more} ${layout.screenOnly}`}
-      className={dialog.sheet}
-      title="Mais"
-      actions={<Button type="submit">Fechar</Button>}
-    >
-      {children}
-    </Dialog>
   );
 }
 

@@ -12,6 +12,7 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { PhotoPicker } from '#src/ui/forms/photo-picker.tsx';
 import layout from '#src/ui/layout.module.css';
 import type { ScaledPicture } from '#src/ui/pictures/scale-picture.ts';
+import thumbnails from '#src/ui/pictures/thumbnails.module.css';
 import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
 import { useDataUrl } from '#src/ui/pictures/use-data-url.ts';
 import styles from './my-requests.module.css';
@@ -60,7 +61,7 @@ export function Photos({ skip, isCollected }: PhotosProps) {
             <h2>{name}</h2>
             {own.length === 0 && <p className={layout.soft}>{hint}</p>}
             {own.length > 0 && (
-              <ul className={styles.photos}>
+              <ul className={`${thumbnails.list} ${styles.photos}`}>
                 {own.map((photo) => (
                   <li key={photo.id}>
                     <PhotoView photo={photo} name={name} onRemove={() => void remove(photo.id)} />

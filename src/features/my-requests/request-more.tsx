@@ -85,7 +85,7 @@ export function RequestMore({ request, today, isHeld, take, onErase }: RequestMo
         )}
         {canAct && (
           <Fold icon={<Icon name="share" />} text="Links deste pedido">
-            <Links request={request} isOwner={view.isOwner} />
+            <Links request={request} />
           </Fold>
         )}
         <Action icon="print" text="Imprimir para a obra" onPress={print} />
@@ -141,14 +141,8 @@ function Cancel({ onCancel }: { onCancel: (step: NewVisitorStep) => void }) {
   );
 }
 
-interface LinksProps {
-  request: SentRequest;
-  /** A link from a mail may be in the wrong hands: it ends no others. */
-  isOwner: boolean;
-}
-
 /** By these links other devices and people open the request. */
-function Links({ request, isOwner }: LinksProps) {
+function Links({ request }: { request: SentRequest }) {
   const [status, setStatus] = useState('');
   const [problem, setProblem] = useState<Problem>();
 
@@ -174,14 +168,14 @@ function Links({ request, isOwner }: LinksProps) {
     if (!failed) setStatus('Os links de antes não abrem mais o pedido.');
   }
 
-  const ownText = 'Copiado. Guarde: com este link você volta ao pedido em outro aparelho.';
   return (
     <>
       <div className={layout.smallButtons}>
         <Button onClick={() => void share()}>Link só para ver</Button>
-        <Button onClick={() => void copy(request.token, ownText)}>Guardar o meu link</Button>
+        <Button onClick={() => void copy(request.token, ownLinkText)}>Guardar o meu link</Button>
       </div>
-      {isOwner && (
+      {/* A link from a mail may be in the wrong hands: it ends no others. */}
+      {request.view?.isOwner && (
         <>
           <p className={layout.soft}>
             Desative os links que você copiou ou recebeu por e-mail, e só este aparelho abre o
@@ -199,3 +193,5 @@ function Links({ request, isOwner }: LinksProps) {
     </>
   );
 }
+
+const ownLinkText = 'Copiado. Guarde: com este link você volta ao pedido em outro aparelho.';

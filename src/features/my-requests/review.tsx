@@ -29,7 +29,7 @@ interface ReviewProps {
 }
 
 export function Review({ request, view, leave }: ReviewProps) {
-  if (view.review) return <OwnReview request={request} review={view.review} leave={leave} />;
+  if (view.review) return <OwnReview request={request} view={view} leave={leave} />;
   const from = view.collectedAt && view.canAct ? Date.parse(view.reviewFrom ?? '') : Number.NaN;
   if (from > Date.now())
     return (
@@ -107,7 +107,9 @@ function ReviewForm({ request, view, leave }: ReviewProps) {
         </Button>
       )}
       {view.collectedAt && (
-        <p className={styles.rule}>{`Peça à empresa ${proof}: ele diz para onde foi o entulho.`}</p>
+        <p
+          className={`${layout.edgedPanel} ${styles.panel}`}
+        >{`Peça à empresa ${proof}: ele diz para onde foi o entulho.`}</p>
       )}
     </form>
   );
@@ -160,14 +162,8 @@ function Stars({ name, legend, count, onChoose }: StarsProps) {
 
 const starWords = ['Ruim', 'Fraco', 'Regular', 'Bom', 'Ótimo'];
 
-interface OwnReviewProps {
-  request: SentRequest;
-  review: NonNullable<RequestView['review']>;
-  leave: () => void;
-}
-
-function OwnReview({ request, review, leave }: OwnReviewProps) {
-  const { stars, text, state, removal, reply } = review;
+function OwnReview({ request, view, leave }: ReviewProps) {
+  const { stars, text, state, removal, reply } = view.review as NonNullable<RequestView['review']>;
   const [problem, setProblem] = useState<Problem>();
 
   async function withdraw() {
@@ -191,7 +187,7 @@ function OwnReview({ request, review, leave }: OwnReviewProps) {
           <strong>Resposta da empresa:</strong> {reply}
         </p>
       )}
-      {request.view?.canAct && state !== 'removed' && (
+      {view.canAct && state !== 'removed' && (
         <div className={`${layout.smallButtons} ${layout.screenOnly}`}>
           <ConfirmDialog
             opener="Retirar a avaliação"

@@ -1,5 +1,5 @@
 import { changeDraft } from '#src/device/draft.ts';
-import { type acceptedCompany, type SentRequest, writtenIn } from '#src/device/request-rows.ts';
+import { acceptedCompany, type SentRequest, writtenIn } from '#src/device/request-rows.ts';
 import { placeTexts } from '#src/request/draft.ts';
 import type { Offer } from '#src/request/request.ts';
 import { accessTexts, offerTerms, shortLoadText, skipsText, whenText } from '#src/request/words.ts';
@@ -33,7 +33,7 @@ function Lines({ lead, lines }: { lead: string; lines: readonly Parts[] }) {
 export function TermLines({ offer }: { offer: Offer }) {
   const terms = offerTerms(offer, 'você');
   const named = (name: 'Diária extra' | 'Entrega' | 'Licença da rua') =>
-    terms[name] && `${name}: ${terms[name]}`;
+    terms[name] && `${name}:\u00a0${terms[name]}`;
   return (
     <Lines
       lead={priceText(offer.total)}
@@ -46,13 +46,11 @@ export function TermLines({ offer }: { offer: Offer }) {
   );
 }
 
-interface SupplierProps {
-  request: SentRequest;
-  company: NonNullable<ReturnType<typeof acceptedCompany>>;
-}
-
-/** The contract is or was with this company. */
-export function Supplier({ request: { contact, view }, company }: SupplierProps) {
+/** The contract is or was with this company; nothing is shown before. */
+export function Supplier({ request }: { request: SentRequest }) {
+  const { contact, view } = request;
+  const company = acceptedCompany(request);
+  if (!company) return null;
   const { name, slug, cnpj, phone, offer } = company;
   const exchanges = view?.exchanges.map(
     ({ on, total }) =>
