@@ -212,16 +212,6 @@ test('a step that was taken before is no refusal', async () => {
   expect(row(id)).toMatchObject({ problem: null });
 });
 
-test('a step that waits is taken back', async () => {
-  const id = crypto.randomUUID();
-  answer = (_, path) => (path === '/steps' ? lost : viewOf(id));
-  await keepLinkedRequest(token('i'));
-  await takeStep(id, { step: 'ask_collection' });
-  expect(row(id).steps).toHaveLength(1);
-  await undoStep(row(id));
-  expect(row(id)).toMatchObject({ steps: [], problem: null });
-});
-
 test('what has ended is read once when the page opens, and a blocked request is followed', async () => {
   const id = crypto.randomUUID();
   answer = () => viewOf(id, { status: 'closed' });
