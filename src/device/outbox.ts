@@ -4,15 +4,16 @@ import {
   requestView,
   type VisitorStep,
 } from '#src/request/request.ts';
-import type { VisitorStepName } from '#src/request/steps.ts';
 import { wishedDay } from '#src/request/words.ts';
+import type { Outcome } from '#src/shared/runtime/server.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import {
   fetchView,
-  type SendOutcome,
   type SendProblem,
   send,
+  sendProblemOf,
   sendWithProof,
+  viewIn,
 } from './request-api.ts';
 import { editRequest, requestRow, rows, type SentRequest } from './request-rows.ts';
 
@@ -82,12 +83,9 @@ async function sync(id: string): Promise<void> {
   // A refusal is shown until the next step.
   const refusal = row.problem === 'changed' || row.problem === 'refused' ? row.problem : null;
   if (!problem) await patch(id, { view: answer, readAt: Date.now(), problem: refusal });
-  else if (isOfReading(problem)) await patch(id, { problem });
-}
-
-/** The others are about something that was sent. */
-function isOfReading(problem: SendProblem): boolean {
-  return ['offline', 'server', 'answer', 'gone'].includes(problem);
+  // The others are about something that was sent.
+  else if (['offline', 'server', 'answer', 'gone'].includes(problem.kind))
+    await patch(id, { problem: sendProblemOf(problem) });
 }
 
 /** Finds out which token the server has, where the receipt of the new one was lost. */
@@ -96,7 +94,7 @@ async function findToken(id: string): Promise<void> {
   if (!nextToken) return;
   const { problem } = await fetchView(nextToken);
   if (!problem) await patch(id, { token: nextToken, nextToken: null });
-  else if (problem === 'gone') await patch(id, { nextToken: null });
+  else if (problem.kind === 'gone') await patch(id, { nextToken: null });
 }
 
 export const patch = (id: string, part: Partial<SentRequest>) => editRequest(id, () => part);
@@ -113,8 +111,9 @@ async function sendQueued({ id, token, sent }: SentRequest): Promise<boolean> {
     ? await fetchView(token)
     : await sendWithProof('POST', '', token, request);
   if (problem) {
-    if (isLate && problem === 'gone') return storeProblem(id, 'past');
-    return storeProblem(id, problem === 'refused' ? 'untaken' : problem);
+    const reason = sendProblemOf(problem);
+    if (isLate && reason === 'gone') return storeProblem(id, 'past');
+    return storeProblem(id, reason === 'refused' ? 'untaken' : reason);
   }
   await patch(id, { state: 'sent', view: answer, readAt: Date.now(), problem: null });
   return true;
@@ -144,7 +143,7 @@ function isTaken(step: VisitorStep, view: RequestView): boolean {
 }
 
 /** Each step leaves its mark on the request. */
-const marks: Record<Exclude<VisitorStepName, 'accept'>, (view: RequestView) => boolean> = {
+const marks: Record<Exclude<VisitorStep['step'], 'accept'>, (view: RequestView) => boolean> = {
   cancel: ({ status }) => status === 'cancelled',
   deliver: ({ status }) => status === 'delivered',
   undeliver: ({ status }) => status === 'accepted',
@@ -177,10 +176,10 @@ async function sendPhoto({ id, token }: SentRequest, photo: ArrayBuffer): Promis
 /** Keeps the outcome, and drops the part that was sent once the server has decided on it. */
 async function settle(
   id: string,
-  outcome: SendOutcome<RequestView>,
+  outcome: Outcome<RequestView>,
   drop: (old: SentRequest) => Partial<SentRequest>,
 ): Promise<boolean> {
-  const { problem = null } = outcome;
+  const problem = outcome.problem ? sendProblemOf(outcome.problem) : null;
   const view = viewIn(outcome);
   const isOver = problem === null || ['refused', 'changed', 'gone'].includes(problem);
   await editRequest(id, (old) => ({
@@ -197,9 +196,4 @@ function isSame(buffer: ArrayBuffer, otherBuffer: ArrayBuffer): boolean {
     buffer.byteLength === bytes.length &&
     new Uint8Array(buffer).every((byte, index) => byte === bytes[index])
   );
-}
-
-/** Returns the request as the server has it, which comes with a conflict too. */
-export function viewIn(outcome: SendOutcome<RequestView>): RequestView | undefined {
-  return outcome.problem ? outcome.current : outcome.answer;
 }

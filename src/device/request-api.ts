@@ -8,14 +8,15 @@ import {
   currentIn,
   type Outcome,
   type Problem,
-  problemTexts,
-  type ServerRequest,
+  problemText,
 } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
 
+/** A row stores why something of it waits, or was not taken. */
 export type SendProblem = keyof typeof waitingTexts;
 
-const requestTexts = {
+/** Each text names a remedy. */
+export const waitingTexts = {
   blocked:
     'Empresas avisaram que um pedido deste aparelho era falso, e não podemos enviar outro. Se foi engano, fale com a gente.',
   refused: 'Isso não é mais possível: o pedido mudou. Veja como ele está agora.',
@@ -26,11 +27,6 @@ const requestTexts = {
   // The wanted day was over before there was a connection.
   past: 'O dia da entrega passou antes de haver internet. Escolha outro dia, ou peça para o quanto antes.',
   gone: 'O pedido não está mais no site. Esta é a última cópia, que ficou neste aparelho.',
-};
-
-/** Each text names a remedy. */
-export const waitingTexts = {
-  ...requestTexts,
   offline: 'Você está sem internet. O aparelho envia quando a internet voltar.',
   server:
     'O site não está respondendo. O problema é nosso, e não da sua internet: o aparelho tenta de novo daqui a pouco.',
@@ -41,66 +37,13 @@ export const waitingTexts = {
 };
 
 /** The `outcome` says what was not done, 'A avaliação não foi publicada.' */
-export function notDoneText(outcome: string, problem: SendProblem): string {
-  const texts: Record<SendProblem, string> = { ...problemTexts, ...requestTexts };
-  return `${outcome} ${texts[problem]}`;
+export function notDoneText(outcome: string, problem: Problem): string {
+  const { gone, refused } = waitingTexts;
+  const texts = { gone, refused, conflict: refused, 'signed-out': refused };
+  return `${outcome} ${problemText(problem, texts)}`;
 }
 
-/** Sends to a route of the token's request, with the work that the server may ask for. */
-export async function sendWithProof(
-  method: 'POST' | 'PUT',
-  path: '' | '/email' | '/steps',
-  token: string,
-  body: object,
-): Promise<SendOutcome<RequestView>> {
-  const sent = postWithProof(baseUrl + path, requestView, body, token, method);
-  const { answer, problem } = await sent;
-  return problem ? failed(problem) : { answer };
-}
-
-export type SendOutcome<Answer> = { answer: Answer; problem?: undefined } | Failed;
-
-interface Failed {
-  problem: SendProblem;
-  current: RequestView | undefined;
-  answer?: undefined;
-}
-
-export function fetchView(token: string): Promise<SendOutcome<RequestView>> {
-  return send('GET', '/current', token, requestView);
-}
-
-/** Sends to a route of the token's request; a photo may take longer. Never rejects. */
-export async function send<Schema extends v.GenericSchema>(
-  method: string,
-  path: string,
-  token: string,
-  schema: Schema,
-  body?: object | null,
-): Promise<SendOutcome<v.InferOutput<Schema>>> {
-  const timeoutMs = body instanceof Blob ? photoTimeoutMs : undefined;
-  const { answer, problem } = await ask(path, token, schema, { method, body, timeoutMs });
-  return problem ? failed(problem) : { answer };
-}
-
-const photoTimeoutMs = 120_000;
-
-function ask<Schema extends v.GenericSchema>(
-  path: string,
-  token: string,
-  schema: Schema,
-  request: ServerRequest,
-) {
-  return askServer(baseUrl + path, schema, { ...request, token });
-}
-
-const baseUrl = `${site.functionsUrl}/requests`;
-
-function failed(problem: Problem): Failed {
-  return { problem: sendProblemOf(problem), current: currentIn(problem, requestView) };
-}
-
-function sendProblemOf(problem: Problem): SendProblem {
+export function sendProblemOf(problem: Problem): SendProblem {
   if (problem.kind === 'fields' || problem.kind === 'signed-out') return 'refused';
   if (!('error' in problem)) return problem.kind;
   if (problem.error === 'sender_blocked') return 'blocked';
@@ -109,6 +52,41 @@ function sendProblemOf(problem: Problem): SendProblem {
 }
 
 const changedBody = v.object({ reason: v.literal('changed') });
+
+/** Returns the request as the server has it, which comes with a conflict too. */
+export function viewIn({ answer, problem }: Outcome<RequestView>): RequestView | undefined {
+  return problem ? currentIn(problem, requestView) : answer;
+}
+
+/** Sends to a route of the token's request, with the work that the server may ask for. */
+export function sendWithProof(
+  method: 'POST' | 'PUT',
+  path: '' | '/email' | '/steps',
+  token: string,
+  body: object,
+): Promise<Outcome<RequestView>> {
+  return postWithProof(baseUrl + path, requestView, body, token, method);
+}
+
+export function fetchView(token: string): Promise<Outcome<RequestView>> {
+  return send('GET', '/current', token, requestView);
+}
+
+/** Sends to a route of the token's request; a photo may take longer. Never rejects. */
+export function send<Schema extends v.GenericSchema>(
+  method: string,
+  path: string,
+  token: string,
+  schema: Schema,
+  body?: object | null,
+): Promise<Outcome<v.InferOutput<Schema>>> {
+  const timeoutMs = body instanceof Blob ? photoTimeoutMs : undefined;
+  return askServer(baseUrl + path, schema, { method, body, token, timeoutMs });
+}
+
+const photoTimeoutMs = 120_000;
+
+const baseUrl = `${site.functionsUrl}/requests`;
 
 /** Resolves to undefined where the photo can't be fetched. */
 export async function fetchPhoto(token: string, hash: string): Promise<Blob | undefined> {

@@ -6,19 +6,23 @@ import { priceText } from '#src/shared/text/format.ts';
 import { readValue, updateValue } from './key-value.ts';
 import { valueNames } from './names.ts';
 
-/** Pages that read no requests know this of them. */
-interface StoredNews {
+/** Pages that read no requests know this of them; the row may be tampered with. */
+const rowSchema = v.object({
   /** Requests that go on, with a token that may read each. */
-  open: { id: string; token: string }[];
+  open: v.array(v.object({ id: v.string(), token: v.string() })),
   /** So many offers wait for a decision, with the lowest total in reais. */
-  offers: number;
-  lowest: number | null;
+  offers: v.number(),
+  lowest: v.nullable(v.number()),
   /** Something of a rented skip is due on each of these days; those that have passed are among them. */
-  dueDays: string[];
-}
+  dueDays: v.array(v.string()),
+  /** The server was asked then, in milliseconds since 1970. */
+  askedAt: v.number(),
+});
+
+type NewsRow = v.InferOutput<typeof rowSchema>;
 
 /** Stores what the page of requests knows, and shows it everywhere. */
-export async function storeNews(news: StoredNews): Promise<void> {
+export async function storeNews(news: Omit<NewsRow, 'askedAt'>): Promise<void> {
   await changeNews((old) => ({ ...old, ...news }));
 }
 
@@ -34,11 +38,6 @@ interface ShownNews {
   waiting: number;
   /** The text is '2 empresas responderam: de R$ 315', and '' without an offer. */
   text: string;
-}
-
-interface NewsRow extends StoredNews {
-  /** The server was asked then, in milliseconds since 1970. */
-  askedAt: number;
 }
 
 const nothing: NewsRow = { open: [], offers: 0, lowest: null, dueDays: [], askedAt: 0 };
@@ -61,7 +60,7 @@ export async function changeNews(edit: (old: NewsRow) => NewsRow): Promise<void>
   });
 }
 
-function show({ offers, lowest, dueDays }: StoredNews): void {
+function show({ offers, lowest, dueDays }: NewsRow): void {
   const today = dayOf(Date.now());
   const waiting = offers + dueDays.filter((day) => day <= today).length;
   const next = { waiting, text: offers > 0 ? offersText(offers, lowest) : '' };
@@ -74,12 +73,3 @@ function offersText(offers: number, lowest: number | null): string {
   if (lowest === null) return who;
   return `${who}: ${offers === 1 ? '' : 'de '}${priceText(lowest)}`;
 }
-
-/** The row may be tampered with. */
-const rowSchema: v.GenericSchema<NewsRow> = v.object({
-  open: v.array(v.object({ id: v.string(), token: v.string() })),
-  offers: v.number(),
-  lowest: v.nullable(v.number()),
-  dueDays: v.array(v.string()),
-  askedAt: v.number(),
-});

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { cityWithId } from '#src/catalogue/cities.ts';
+import { usualSizes } from '#src/catalogue/skips.ts';
+import { wholeNumber } from '#src/company/fields.ts';
 import { deadlineOf, type Rental } from '#src/request/deadline.ts';
 import {
   capabilityToken,
@@ -56,30 +58,44 @@ export interface SentRequest extends v.InferOutput<typeof sentRequest> {
 
 const text = v.fallback(v.string(), '');
 
-/** A skip was rented otherwise; its texts are as the form took them, and '' where nothing is known. */
+/** What is unknown, or can't be read, is null. */
+function known<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.fallback(v.nullable(schema), null);
+}
+
+const knownDay = known(
+  v.pipe(
+    v.string(),
+    v.check((day) => isDay(day) && day < '2100'),
+  ),
+);
+
+export const maxNotedDays = 999;
+
+/** A skip was rented otherwise; texts are '' where nothing is known. */
 const notedSkip = v.object({
   kind: v.literal('skip'),
   id: v.string(),
   savedAt: v.number(),
   company: text,
-  phone: text,
+  phone: known(v.string()),
   /** The size is in m³. */
-  size: text,
-  place: v.fallback(v.picklist(['lot', 'street', '']), ''),
-  city: text,
+  size: known(v.picklist(usualSizes)),
+  place: known(newRequest.entries.place),
+  city: known(newRequest.entries.cityId),
   address: text,
-  arrival: text,
-  time: text,
-  days: text,
+  arrival: knownDay,
+  /** The time is like '08:30'. */
+  time: known(v.string()),
+  days: known(wholeNumber(maxNotedDays)),
   note: text,
-  collected: text,
+  collected: knownDay,
 });
 
 export type NotedSkip = v.InferOutput<typeof notedSkip>;
 
-/** What is not known of the skip is empty. */
-export function newSkip(known: object): NotedSkip {
-  return v.parse(notedSkip, { kind: 'skip', savedAt: Date.now(), ...known });
+export function newSkip(facts: object): NotedSkip {
+  return v.parse(notedSkip, { kind: 'skip', savedAt: Date.now(), ...facts });
 }
 
 export type Row = SentRequest | NotedSkip;
@@ -139,11 +155,10 @@ async function noteNews(): Promise<void> {
   if (read.size === 0 && !(await readValue(valueNames.requestNews))) return;
   const all = [...read.values()];
   const open = all.filter(
-    (row): row is SentRequest => row.kind === 'request' && row.view?.status === 'sent',
+    (row): row is SentRequest =>
+      row.kind === 'request' && row.view?.status === 'sent' && row.problem !== 'gone',
   );
-  const totals = open.flatMap(({ view }) =>
-    acceptable(view as RequestView).map(({ offer }) => offer.total),
-  );
+  const totals = open.flatMap(acceptable).map(({ offer }) => offer.total);
   await storeNews({
     open: open.map(({ id, token }) => ({ id, token })),
     offers: totals.length,
@@ -160,17 +175,7 @@ function dueDay(row: Row): string | null {
 }
 
 export function rentalOf(row: Row): Rental {
-  if (row.kind === 'skip') {
-    const { arrival, days, time, collected } = row;
-    return {
-      city: cityWithId(row.city),
-      place: row.place || null,
-      arrival: isDay(arrival) && arrival < '2100' ? arrival : null,
-      time: time || null,
-      days: /^[1-9]\d{0,2}$/.test(days) ? Number(days) : null,
-      collected: isDay(collected) ? collected : null,
-    };
-  }
+  if (row.kind === 'skip') return { ...row, city: cityWithId(row.city) };
   const { cityId, place } = writtenIn(row);
   const { deliveredAt = null, collectedAt = null } = row.view ?? {};
   return {
@@ -197,7 +202,9 @@ type Company = RequestView['companies'][number];
 export type Offering = Company & { offer: NonNullable<Company['offer']> };
 
 /** Lists the companies whose offers can be accepted now. */
-export function acceptable({ companies, steps }: RequestView): Offering[] {
-  if (!steps.includes('accept')) return [];
-  return companies.filter((company): company is Offering => company.canAccept && !!company.offer);
+export function acceptable({ view, problem }: SentRequest): Offering[] {
+  if (!view?.steps.includes('accept') || problem === 'gone') return [];
+  return view.companies.filter(
+    (company): company is Offering => company.canAccept && !!company.offer,
+  );
 }

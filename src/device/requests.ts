@@ -8,11 +8,11 @@ import {
   type VisitorStep,
 } from '#src/request/request.ts';
 import { currentSubscription } from '#src/shared/runtime/push.ts';
-import { noContent } from '#src/shared/runtime/server.ts';
+import { noContent, type Outcome, type Problem } from '#src/shared/runtime/server.ts';
 import { readValue, updateValue } from './key-value.ts';
 import { valueNames } from './names.ts';
-import { inTurn, patch, syncRequest, viewIn } from './outbox.ts';
-import { fetchView, newToken, type SendOutcome, type SendProblem, send } from './request-api.ts';
+import { inTurn, patch, syncRequest } from './outbox.ts';
+import { fetchView, newToken, send, viewIn } from './request-api.ts';
 import { editRequest, removeRow, requestRow, rows, type SentRequest } from './request-rows.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function sendRequest(
 export async function keepLinkedRequest(
   token: string,
   now = Date.now(),
-): Promise<SendOutcome<RequestView>> {
+): Promise<Outcome<RequestView>> {
   const outcome = await fetchView(token);
   const { answer: view } = outcome;
   if (!view) return outcome;
@@ -119,12 +119,12 @@ export async function giveEmail(id: string, email: string): Promise<void> {
 }
 
 /** Deletes the request on the server, then here. Resolves to why it was not deleted. */
-export function deleteRequest({ id }: SentRequest): Promise<SendProblem | undefined> {
+export function deleteRequest({ id }: SentRequest): Promise<Problem | undefined> {
   return inTurn(id, async () => {
     const row = requestRow(id);
     if (row && (row.view ? row.view.canAct : row.isTried)) {
       const { problem } = await send('DELETE', '/current', row.token, noContent);
-      if (problem && problem !== 'gone') return problem;
+      if (problem && problem.kind !== 'gone') return problem;
     }
     await removeRow(id);
     return undefined;
@@ -132,22 +132,22 @@ export function deleteRequest({ id }: SentRequest): Promise<SendProblem | undefi
 }
 
 /** Cancels the request of a mail's link and deletes it: 'Não fui eu'. */
-export async function disownRequest(token: string): Promise<SendProblem | undefined> {
+export async function disownRequest(token: string): Promise<Problem | undefined> {
   return (await send('POST', '/disown', token, noContent, {})).problem;
 }
 
 /** Makes a link that only reads, in place of the one before. Resolves to its token. */
-export async function shareRequest({ token }: SentRequest): Promise<SendOutcome<string>> {
+export async function shareRequest({ token }: SentRequest): Promise<Outcome<string>> {
   const reader = newToken();
   const outcome = await send('PUT', '/links', token, noContent, { reader });
   return outcome.problem ? outcome : { answer: reader };
 }
 
 /** Ends all links of the request; this device gets a new token. Resolves to why not. */
-export function renewLinks({ id }: SentRequest): Promise<SendProblem | undefined> {
+export function renewLinks({ id }: SentRequest): Promise<Problem | undefined> {
   return inTurn(id, async () => {
     const token = requestRow(id)?.token;
-    if (!token) return 'gone';
+    if (!token) return undefined;
     const nextToken = newToken();
     await patch(id, { nextToken });
     const { problem } = await send('PUT', '/links', token, noContent, { owner: nextToken });
@@ -166,10 +166,7 @@ export async function withdrawReview(request: SentRequest) {
   return keepView(request.id, await send('DELETE', '/review', request.token, requestView));
 }
 
-async function keepView(
-  id: string,
-  outcome: SendOutcome<RequestView>,
-): Promise<SendProblem | undefined> {
+async function keepView(id: string, outcome: Outcome<RequestView>): Promise<Problem | undefined> {
   const view = viewIn(outcome);
   if (view) await patch(id, { view, readAt: Date.now() });
   return outcome.problem;
@@ -179,7 +176,7 @@ async function keepView(
 export async function subscribeRequest(
   { id, token }: SentRequest,
   subscription: PushSubscription | null,
-): Promise<SendProblem | undefined> {
+): Promise<Problem | undefined> {
   const body = subscription?.toJSON() ?? null;
   const { problem } = await send('PUT', '/subscription', token, noContent, body);
   if (problem) return problem;

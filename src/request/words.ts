@@ -1,5 +1,13 @@
+import { loadNames } from '#src/catalogue/skips.ts';
 import { addDays, brasiliaDay, dayOf, daysBetween, weekdayOf } from '#src/shared/text/days.ts';
-import { dayAndMonth, daysText, priceText, shortDate, weekdays } from '#src/shared/text/format.ts';
+import {
+  dayAndMonth,
+  daysText,
+  priceText,
+  shortDate,
+  sizeText,
+  weekdays,
+} from '#src/shared/text/format.ts';
 import type { CompanyRequest, Offer, RequestView } from './request.ts';
 
 /** Writes 'Caçamba de 5 m³' or '2 caçambas'. */
@@ -38,17 +46,21 @@ export function momentText(iso: string): string {
   return `${day}, ${weekdays[time.getDay()]}, às ${clock}`;
 }
 
-/** Terms of an offer besides the price; `customer` as the reader calls them. */
-export function offerTerms(offer: Offer, customer: string): Record<string, string | null> {
+/** Writes the terms of an offer besides the price, and null for what it leaves open. */
+export function offerTerms(offer: Offer, customer: 'você' | 'o cliente') {
   const { days, extraDay, permit, payment, deliverOn, period, conditions } = offer;
-  const permitTexts = { included: 'a empresa cuida', customer: `${customer} cuida` };
+  const permitTexts = {
+    included: 'a empresa tira',
+    customer: `${customer} tira`,
+    not_needed: null,
+  };
   return {
-    Dias: `${daysText(days)} no preço`,
+    'Dias no preço': daysText(days),
     'Diária extra': extraDay === null ? null : priceText(extraDay),
-    Entrega: deliverOn && `${shortDate(deliverOn)}${periodTexts[period]}`,
-    Autorização: permit === 'not_needed' ? null : permitTexts[permit],
+    Entrega: deliverOn && whenText(deliverOn, period),
+    'Licença da rua': permitTexts[permit],
     Pagamento: payment,
-    Condições: conditions,
+    Condições: conditions || null,
   };
 }
 
@@ -94,6 +106,22 @@ export function wishText(wish: CompanyRequest['wish']): string {
   if (wish === 'soon') return 'o quanto antes';
   if (wish === 'week') return 'esta semana';
   return `${(weekdays[weekdayOf(wish)] as string).slice(0, 3)}, ${dayAndMonth(wish)}`;
+}
+
+/** Writes 'seg, 30/11, manhã', with a day that is not broken. */
+export function whenText(wish: RequestView['wish'], period: RequestView['period']): string {
+  return wishText(wish).replace(', ', ',\u00a0') + periodTexts[period].replace(/(de|à) /, '');
+}
+
+/** Writes '5 m³', '2 × 5 m³', 'Caçamba'. */
+export function shortSkipsText({ size, skips }: Pick<RequestView, 'size' | 'skips'>): string {
+  const skip = size === 'unknown' ? (skips > 1 ? 'caçambas' : 'Caçamba') : sizeText(size);
+  return skips > 1 ? `${skips}\u00a0×\u00a0${skip}` : skip;
+}
+
+/** Writes 'misturado', 'terra'. */
+export function shortLoadText(load: RequestView['load']): string {
+  return loadNames[load].toLowerCase().replace('entulho ', '');
 }
 
 type AccessHint = CompanyRequest['access'][number];

@@ -51,7 +51,7 @@ test('a skip is noted, counted by price and city, added to the calendar, photogr
   await poll(() => storedPhotos(page)).toEqual([
     { kind: 'arrival', size: [853, 1280], isJpeg: true, hasMetadata: false },
   ]);
-  const noted = { company: 'Entulho Forte', days: '7', city: 'sp/sao-paulo', size: '5' };
+  const noted = { company: 'Entulho Forte', days: 7, city: 'sp/sao-paulo', size: 5 };
   await poll(async () => (await skipRows(page, 'requests'))[0]).toMatchObject(noted);
   await page.reload();
   await photoButtons(page).waitFor();

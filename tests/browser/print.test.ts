@@ -11,6 +11,7 @@ test('a printed skip has its deadline and the number to dial, and no buttons', a
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByText('Retirada até domingo, 29/11').isVisible()).toBe(true);
   expect(await controls(page)).toEqual([]);
+  expect(await page.getByRole('link', { name: 'Meus pedidos' }).count()).toBe(0);
   expect(await page.getByText('(47) 99912-3456').isVisible()).toBe(true);
 });
 

@@ -41,7 +41,7 @@ test(
     await visitor.goto(url + tool);
     await answerSteps(visitor, { companies: [alfa.name, beta.name] });
     await visitor.getByText('Fotos do entulho', { exact: true }).click();
-    await visitor.getByLabel('Incluir fotos').setInputFiles({
+    await visitor.getByLabel('Escolher: Fotos do entulho').setInputFiles({
       ...{ name: 'obra.jpg', mimeType: 'image/jpeg' },
       buffer: Buffer.from(await jpeg('#885533')),
     });

@@ -131,7 +131,7 @@ test('what is written stays through Back, a reload and other tabs, and is sent o
   await goOn(page);
   await chooseCompanies(page, [alfa.name]);
   await page.getByText('Fotos do entulho', { exact: true }).click();
-  await page.getByLabel('Incluir fotos').setInputFiles({
+  await page.getByLabel('Escolher: Fotos do entulho').setInputFiles({
     ...{ name: 'obra.jpg', mimeType: 'image/jpeg' },
     buffer: Buffer.from(await jpeg('#885533')),
   });

@@ -203,15 +203,15 @@ test('the terms of an offer say what was promised, and nothing that was not', ()
   const promised = { ...last, deliverOn: '2026-12-02', period: 'morning' } as const;
   expect(offerTerms(promised, 'o cliente')).toEqual({
     ...{
-      Dias: '5\u00a0dias no preço',
+      'Dias no preço': '5\u00a0dias',
       'Diária extra': 'R$\u00a030',
-      Entrega: '02/12/2026, de manhã',
+      Entrega: 'qua,\u00a002/12, manhã',
     },
-    ...{ Autorização: 'a empresa cuida', Pagamento: 'Pix', Condições: 'Sem gesso' },
+    ...{ 'Licença da rua': 'a empresa tira', Pagamento: 'Pix', Condições: 'Sem gesso' },
   });
   const without = { ...last, extraDay: null, permit: 'not_needed' } as const;
   expect(offerTerms(without, 'o cliente')).toMatchObject({
-    ...{ 'Diária extra': null, Entrega: null, Autorização: null },
+    ...{ 'Diária extra': null, Entrega: null, 'Licença da rua': null },
   });
 });
 

@@ -10,7 +10,7 @@ import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import task from '#src/ui/task.module.css';
 import { reminderFile } from './reminder.ts';
-import { extraText, priceRule, streetRule } from './sentences.ts';
+import { extraText, priceRule, streetRule } from './standing.ts';
 
 interface DeadlinesProps {
   row: Row;
@@ -19,55 +19,48 @@ interface DeadlinesProps {
 
 /** Names the later of the two deadlines, what more days cost, whom to ask; and reminds of the earlier. */
 export function Deadlines({ row, today }: DeadlinesProps) {
+  const [isReady, setReady] = useState(false);
   const rental = rentalOf(row);
   const { last, price, street, limit } = deadlineOf(rental);
   const { city, place } = rental;
   const extraDay = row.kind === 'skip' ? null : (acceptedCompany(row)?.offer?.extraDay ?? null);
   const isByCity = street !== null && street.day === last;
   const desk = city && place === 'street' && deskText(deskFor(city.id, 'street'));
+  const extra = price ? extraText(daysBetween(price, today), extraDay) : '';
   const texts = [
-    price && extraText(daysBetween(price, today), extraDay),
-    isByCity ? priceRule(rental) : streetRule(rental),
+    isByCity && priceRule(rental),
+    extra ||
+      (extraDay !== null &&
+        `Depois do prazo do preço, cada diária extra custa ${priceText(extraDay)}.`),
+    !isByCity && streetRule(rental),
     street && limit && countSentence(limit),
     street && limit?.count.unit === 'working days' && 'Confira os feriados da cidade e do estado.',
     street && limit?.other && otherLimitSentence(limit.other),
-    extraDay !== null &&
-      `Depois do prazo do preço, cada diária extra custa ${priceText(extraDay)}.`,
     desk && `${limit ? `Regra: ${limit.law} (${limit.year}); c` : 'C'}onfirme com ${desk}.`,
   ];
   return (
     <section aria-label="Prazo" className={layout.closeRows}>
       <p className={layout.soft}>{texts.filter(Boolean).join(' ')}</p>
-      {last && last >= today && <Reminder row={row} last={last} />}
+      {last && last >= today && (
+        <div className={`${layout.panel} ${task.rows} ${layout.screenOnly}`}>
+          <button
+            type="button"
+            onClick={() => {
+              // The device's calendar can notify while the page is closed.
+              downloadFile(reminderFile(row, last));
+              setReady(true);
+            }}
+          >
+            <Icon name="calendar" />
+            <span>
+              Lembrar na agenda <small>avisa às 9 h da véspera e às 8 h do dia</small>
+            </span>
+          </button>
+          <p role="status" className={layout.outcome}>
+            {isReady && 'Arquivo pronto. Abra e confirme na sua agenda.'}
+          </p>
+        </div>
+      )}
     </section>
-  );
-}
-
-interface ReminderProps {
-  row: Row;
-  last: IsoDay;
-}
-
-/** Adds the last day to the device's calendar, which can notify while the page is closed. */
-function Reminder({ row, last }: ReminderProps) {
-  const [outcome, setOutcome] = useState<string>();
-
-  function download() {
-    downloadFile(reminderFile(row, last));
-    setOutcome('Arquivo pronto. Abra e confirme na sua agenda.');
-  }
-
-  return (
-    <div className={`${layout.panel} ${task.rows} ${layout.screenOnly}`}>
-      <button type="button" onClick={download}>
-        <Icon name="calendar" />
-        <span>
-          Lembrar na agenda <small>avisa às 9 h da véspera e às 8 h do dia</small>
-        </span>
-      </button>
-      <p role="status" className={layout.outcome}>
-        {outcome}
-      </p>
-    </div>
   );
 }

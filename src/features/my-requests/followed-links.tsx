@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { tabKeys } from '#src/device/names.ts';
-import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
+import { notDoneText } from '#src/device/request-api.ts';
 import { rows } from '#src/device/request-rows.ts';
 import { disownRequest, keepLinkedRequest } from '#src/device/requests.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';
+import type { Problem } from '#src/shared/runtime/server.ts';
 import { Alert, ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { forgetToken, useLinkToken } from '#src/ui/use-link-token.ts';
@@ -30,7 +31,7 @@ interface LinkedRequestProps {
 }
 
 function LinkedRequest({ token, onStored }: LinkedRequestProps) {
-  const [problem, setProblem] = useState<SendProblem>();
+  const [problem, setProblem] = useState<Problem>();
   const [isShown, setShown] = useState(false);
   const navigate = useNavigate();
 
@@ -43,7 +44,7 @@ function LinkedRequest({ token, onStored }: LinkedRequestProps) {
     else onStored();
   }, [token, onStored, navigate]);
 
-  const isGone = problem === 'gone';
+  const isGone = problem?.kind === 'gone';
   useEffect(() => {
     if (isGone) return forgetToken(tabKeys.requestLink);
     if (isShown) return;
@@ -65,13 +66,13 @@ function LinkedRequest({ token, onStored }: LinkedRequestProps) {
 
 /** A mail's link disowns a request by a button, because mail programs open links. */
 function Disown({ token, onDone }: { token: string; onDone: () => void }) {
-  const [problem, setProblem] = useState<SendProblem>();
+  const [problem, setProblem] = useState<Problem>();
   const [isDone, setDone] = useState(false);
 
   async function disown() {
     const failed = await disownRequest(token);
     setProblem(failed);
-    setDone(failed === undefined || failed === 'gone');
+    setDone(failed === undefined || failed.kind === 'gone');
   }
 
   return (

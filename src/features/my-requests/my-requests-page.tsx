@@ -1,9 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStored } from '#src/device/database/use-stored.ts';
 import type { EditableState } from '#src/device/editable-rows.ts';
-import { goesOn, openRequests, syncRequests } from '#src/device/outbox.ts';
-import { type Row, rows } from '#src/device/request-rows.ts';
+import { openRequests, syncRequests } from '#src/device/outbox.ts';
+import { removeRow, rows } from '#src/device/request-rows.ts';
 import { photos } from '#src/device/skip-photos.ts';
 import { requestPauses } from '#src/request/request.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
@@ -11,10 +11,12 @@ import { keepTrying, onWake } from '#src/shared/runtime/on-wake.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { dayOf, type IsoDay } from '#src/shared/text/days.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { StoredRow } from '#src/ui/feedback/stored-row.tsx';
 import { FollowedLinks } from './followed-links.tsx';
 import styles from './my-requests.module.css';
-import { OpenedRow } from './opened-row.tsx';
-import { RowList } from './row-list.tsx';
+import { OpenedSkip } from './noted-skip.tsx';
+import { OpenedRequest } from './opened-request.tsx';
+import { isOpen, RowList } from './row-list.tsx';
 
 const route = getRouteApi('/pedido');
 
@@ -23,6 +25,8 @@ export function MyRequestsPage() {
   const stored = useStored(rows);
   const { pedido } = useSearchParams(route.useMatch());
   const today = useToday();
+  const navigate = useNavigate();
+  const showList = () => void navigate({ to: '/pedido', replace: true });
   const isWide = useSyncExternalStore(
     followWidth,
     () => wide().matches,
@@ -54,14 +58,18 @@ export function MyRequestsPage() {
             today={today}
           />
         )}
-        {opened && <OpenedRow key={opened.id} row={opened} all={all} today={today} />}
+        {opened && (
+          <StoredRow key={opened.id} onRemove={() => void removeRow(opened.id).then(showList)}>
+            {opened.kind === 'skip' ? (
+              <OpenedSkip skip={opened} today={today} onDeleted={showList} />
+            ) : (
+              <OpenedRequest request={opened} all={all} today={today} onDeleted={showList} />
+            )}
+          </StoredRow>
+        )}
       </div>
     </>
   );
-}
-
-function isOpen(row: Row): boolean {
-  return row.kind === 'skip' ? !row.collected : goesOn(row);
 }
 
 /** List and opened request stand side by side from this width. */
@@ -118,14 +126,12 @@ function StorageAlert({ tables }: { tables: readonly StoredTable[] }) {
 
 const unread = 'Não foi possível abrir os pedidos. Nada foi apagado.';
 
-type Problem = NonNullable<StoredTable['problem']>;
-
-const failures: Record<Problem['kind'], string> = {
+const failures = {
   save: 'Não foi possível salvar. Não feche esta página.',
   delete: 'Não foi possível apagar.',
 };
 
-const reasons: Record<Problem['reason'], string> = {
+const reasons = {
   full: 'Este aparelho está sem espaço: libere um pouco e tente de novo.',
   failed:
     'O navegador não deixou o site guardar dados. Isso acontece em aba anônima; tente de novo ou use uma aba comum.',

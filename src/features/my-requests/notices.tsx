@@ -72,7 +72,7 @@ export function EmailNotice({ request: { id, view, email } }: { request: SentReq
   return (
     <>
       <p role="status" className={layout.outcome}>
-        {isGiven && 'Avisamos por e-mail. Abra o link do primeiro para receber os outros.'}
+        {isGiven && (view?.isEmailFixed ? 'Avisamos por e-mail.' : unprovedText)}
       </p>
       {isOpen ? (
         <form {...form} className={layout.closeRows}>
@@ -84,12 +84,14 @@ export function EmailNotice({ request: { id, view, email } }: { request: SentReq
       ) : (
         !view?.isEmailFixed && (
           <Button onClick={() => setOpen(true)}>
-            {isGiven ? 'Mudar o e-mail' : 'Avisar por e-mail'}
+            {isGiven ? 'Trocar o e-mail' : 'Avisar por e-mail'}
           </Button>
         )
       )}
     </>
   );
 }
+
+const unprovedText = 'Avisamos por e-mail. Abra o link do primeiro para receber os outros.';
 
 const focus = (field: HTMLElement | null) => field?.focus();

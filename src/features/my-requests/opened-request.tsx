@@ -2,17 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { comingDay } from '#src/company/fields.ts';
 import { goesOn, isWaiting, syncRequest } from '#src/device/outbox.ts';
-import { waitingTexts } from '#src/device/request-api.ts';
-import {
-  acceptable,
-  acceptedCompany,
-  type Row,
-  type SentRequest,
-} from '#src/device/request-rows.ts';
-import { changeWish, takeStep, undoStep } from '#src/device/requests.ts';
+import { notDoneText, waitingTexts } from '#src/device/request-api.ts';
+import { acceptable, type Row, type SentRequest } from '#src/device/request-rows.ts';
+import { changeWish, deleteRequest, takeStep, undoStep } from '#src/device/requests.ts';
 import { type NewVisitorStep, newObjection } from '#src/request/request.ts';
 import { momentText } from '#src/request/words.ts';
 import { canSubscribe } from '#src/shared/runtime/push.ts';
+import type { Problem } from '#src/shared/runtime/server.ts';
 import { brasiliaDay, type IsoDay } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -20,15 +16,14 @@ import { TextArea, TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import task from '#src/ui/task.module.css';
-import { AcceptDialog } from './accept-dialog.tsx';
 import { Deadlines } from './deadlines.tsx';
 import { NoticesSection, PushNotice } from './notices.tsx';
-import { Offers } from './offers.tsx';
+import { AcceptDialog, Offers } from './offers.tsx';
 import { Opened } from './opened.tsx';
 import { Photos } from './photos.tsx';
 import { RequestMore } from './request-more.tsx';
 import { canReview, Review } from './review.tsx';
-import { isFresh, offersIn } from './sentences.ts';
+import { isFresh, offersIn } from './standing.ts';
 import { AskAgain, Supplier, Written } from './terms.tsx';
 
 interface OpenedRequestProps {
@@ -44,11 +39,11 @@ export function OpenedRequest({ request, all, today, onDeleted }: OpenedRequestP
   const [chosenId, choose] = useState<string>();
   const [isReading, setReading] = useState(false);
   const isHeld = useHold(steps.length > 0);
-  const offers = view ? acceptable(view) : [];
+  const offers = acceptable(request);
   // A single offer is chosen beforehand.
   const chosen = offers.find((offer) => offer.id === chosenId || offers.length === 1);
-  const company = acceptedCompany(request);
   const readTime = new Date(readAt).toISOString();
+  const [undeleted, setUndeleted] = useState<Problem>();
 
   /** The focus moves before the pressed button goes. */
   const leave = () => heading.current?.focus({ preventScroll: true });
@@ -59,6 +54,12 @@ export function OpenedRequest({ request, all, today, onDeleted }: OpenedRequestP
   };
 
   const take = (step: NewVisitorStep) => leaving(() => takeStep(id, step))();
+
+  async function erase() {
+    const failed = await deleteRequest(request);
+    setUndeleted(failed);
+    if (!failed) onDeleted();
+  }
 
   function bar(): ReactNode {
     const may = (step: NewVisitorStep['step']) => view?.steps.includes(step);
@@ -89,8 +90,7 @@ export function OpenedRequest({ request, all, today, onDeleted }: OpenedRequestP
         />
       );
     if (may('deliver')) return stepButton({ step: 'deliver', on: today }, 'A caçamba chegou');
-    if (may('ask_collection') && !view.collectionAskedAt)
-      return stepButton({ step: 'ask_collection' }, 'Pedir retirada');
+    if (may('ask_collection')) return stepButton({ step: 'ask_collection' }, 'Pedir retirada');
     if (view.collectedAt && canReview(view)) return formButton('avaliacao', 'Enviar avaliação');
     if (may('collect')) return stepButton({ step: 'collect', on: today }, 'A caçamba foi retirada');
     if (may('close')) return stepButton({ step: 'close' }, 'Encerrar o pedido');
@@ -111,11 +111,12 @@ export function OpenedRequest({ request, all, today, onDeleted }: OpenedRequestP
           today={today}
           isHeld={isHeld}
           take={take}
-          onDeleted={onDeleted}
+          onErase={() => void erase()}
         />
       }
       bar={bar()}
     >
+      <ErrorAlert text={undeleted && notDoneText('O pedido não foi apagado.', undeleted)} />
       {problem === 'offline' && view && steps.length === 0 && (
         <p
           className={layout.soft}
@@ -136,10 +137,12 @@ export function OpenedRequest({ request, all, today, onDeleted }: OpenedRequestP
       {needsDay(request) && <NewDay id={id} leave={leave} />}
       {view && isFresh(view) && <NextSteps />}
       {view?.status === 'blocked' && view.steps.includes('object') && <Objection take={take} />}
-      {view && !view.acceptedAt && <Offers view={view} chosen={chosen?.id} onChoose={choose} />}
+      {view && !view.acceptedAt && (
+        <Offers request={request} view={view} chosen={chosen?.id} onChoose={choose} />
+      )}
       {view?.status === 'delivered' && <Deadlines row={request} today={today} />}
       {view && <Review request={request} view={view} leave={leave} />}
-      {company && <Supplier request={request} company={company} />}
+      <Supplier request={request} />
       {view?.deliveredAt && view.canAct && (
         <Photos skip={id} isCollected={view.collectedAt !== null} />
       )}

@@ -1,6 +1,9 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react';
 import type { Row } from '#src/device/request-rows.ts';
 import type { IsoDay } from '#src/shared/text/days.ts';
+import dialog from '#src/ui/feedback/dialog.module.css';
+import { Dialog } from '#src/ui/feedback/dialog.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import task from '#src/ui/task.module.css';
@@ -11,6 +14,7 @@ interface OpenedProps {
   row: Row;
   heading: RefObject<HTMLHeadingElement | null>;
   today: IsoDay;
+  /** It is rarely done. */
   more: ReactNode;
   /** One button stands at the lower edge; null where nothing is to be done. */
   bar: ReactNode;
@@ -20,7 +24,7 @@ interface OpenedProps {
 /** Frames what is known of a row: its head, the line of steps, one sentence, one button. */
 export function Opened({ row, heading, today, more, bar, children }: OpenedProps) {
   const standing = standingOf(row, today);
-  const { sentence, note, stop, daysLeft } = standing;
+  const { sentence, note, isStopped, daysLeft } = standing;
   return (
     <article aria-labelledby="pedido-aberto" className={styles.opened}>
       <header className={`${task.head} ${styles.title}`}>
@@ -33,11 +37,26 @@ export function Opened({ row, heading, today, more, bar, children }: OpenedProps
           </h1>
           <div>{factsOf(row)}</div>
         </div>
-        {more}
+        <Dialog
+          opener={
+            <>
+              Mais <Icon name="dots" />
+            </>
+          }
+          openerClass={`${styles.more} ${layout.screenOnly}`}
+          className={dialog.sheet}
+          title="Mais"
+          actions={<Button type="submit">Fechar</Button>}
+        >
+          {more}
+        </Dialog>
       </header>
       <Journey standing={standing} />
       <div className={`${layout.rows} ${styles.main}`}>
-        <div className={daysLeft === undefined ? styles.state : styles.deadline} data-stop={stop}>
+        <div
+          className={daysLeft === undefined ? styles.state : styles.deadline}
+          data-stop={isStopped || undefined}
+        >
           {daysLeft !== undefined && <Figure daysLeft={daysLeft} />}
           <div role="status">
             <h2>{sentence}</h2>
@@ -74,9 +93,13 @@ export function Picture({ view }: { view: Standing['picture'] }) {
 }
 
 /** The skip stands on the line of the steps, and travels with them. */
-function Journey({ standing: { steps, current, picture, stop } }: { standing: Standing }) {
+function Journey({ standing: { steps, current, picture, isStopped } }: { standing: Standing }) {
   const station = Math.min(Math.max(current, 0), steps.length - 1);
   const at = { '--at': `${((station + 0.5) / steps.length) * 100}%` } as CSSProperties;
+  const stateOf = (index: number) => {
+    if (index === current) return isStopped ? 'stop' : 'now';
+    return index < current ? 'done' : undefined;
+  };
   return (
     <section aria-label="Andamento" className={styles.journey} style={at}>
       <Picture view={picture} />
@@ -84,13 +107,10 @@ function Journey({ standing: { steps, current, picture, stop } }: { standing: St
         {steps.map(({ name, when }, index) => (
           <li
             key={name}
-            data-state={
-              index < current ? 'done' : index > current ? undefined : stop ? 'stop' : 'now'
-            }
+            data-state={stateOf(index)}
             aria-current={index === current ? 'step' : undefined}
           >
-            <span>{index === current && stop ? stop : name}</span>
-            <span>{when}</span>
+            <span>{name}</span> <span>{when}</span>
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStored } from '#src/device/database/use-stored.ts';
 import { fetchPhoto } from '#src/device/request-api.ts';
 import type { SentRequest } from '#src/device/request-rows.ts';
@@ -8,12 +8,11 @@ import { downloadFile } from '#src/shared/runtime/download-file.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import { ShortSpaceAlert } from '#src/ui/feedback/storing.tsx';
-import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
-import fields from '#src/ui/forms/field.module.css';
+import { PhotoPicker } from '#src/ui/forms/photo-picker.tsx';
 import layout from '#src/ui/layout.module.css';
-import { Icon } from '#src/ui/pictures/icon.tsx';
-import { refusalText, scalePicture } from '#src/ui/pictures/scale-picture.ts';
+import pictures from '#src/ui/pictures/pictures.module.css';
+import type { ScaledPicture } from '#src/ui/pictures/scale-picture.ts';
 import { Thumbnails, useDataUrl } from '#src/ui/pictures/thumbnails.tsx';
 import styles from './my-requests.module.css';
 
@@ -29,6 +28,11 @@ export function Photos({ skip, isCollected }: PhotosProps) {
   const stored = [...useStored(photos).rows.values()].filter((photo) => photo.skip === skip);
   const sorted = stored.sort((a, b) => b.addedAt - a.addedAt);
 
+  function add(kind: Photo['kind'], photo: ScaledPicture) {
+    // Storing is not awaited: the photo is shown at once, and a failure has its own alert.
+    void addPhoto({ id: crypto.randomUUID(), skip, kind, addedAt: Date.now(), ...photo });
+  }
+
   async function remove(id: string) {
     await removePhoto(id);
     // The focused button was removed: keyboard navigation continues from the section's start.
@@ -39,7 +43,14 @@ export function Photos({ skip, isCollected }: PhotosProps) {
     (kind) => isCollected === (kind !== 'arrival') || stored.some((photo) => photo.kind === kind),
   );
   return (
-    <section ref={top} tabIndex={-1} aria-label="Fotos" className={layout.closeRows}>
+    <section
+      ref={top}
+      tabIndex={-1}
+      aria-label="Fotos"
+      className={`${layout.closeRows} ${stored.length === 0 ? layout.screenOnly : ''}`}
+      // The browser asks only during the gesture, and scaling takes time.
+      onChange={askForPersistence}
+    >
       <ShortSpaceAlert change={stored.length} />
       {shown.map((kind) => {
         const { name, hint } = sections[kind];
@@ -49,7 +60,7 @@ export function Photos({ skip, isCollected }: PhotosProps) {
             <h2>{name}</h2>
             {own.length === 0 && <p className={layout.soft}>{hint}</p>}
             {own.length > 0 && (
-              <ul className={styles.photos}>
+              <ul className={`${layout.actions} ${styles.photos}`}>
                 {own.map((photo) => (
                   <li key={photo.id}>
                     <PhotoView photo={photo} name={name} onRemove={() => void remove(photo.id)} />
@@ -57,7 +68,12 @@ export function Photos({ skip, isCollected }: PhotosProps) {
                 ))}
               </ul>
             )}
-            <AddPhotos name={name} skip={skip} kind={kind} count={stored.length} />
+            <PhotoPicker
+              name={name}
+              room={maxPhotos - stored.length}
+              full={`Cabem ${maxPhotos} fotos por caçamba.`}
+              onAdd={(photo) => add(kind, photo)}
+            />
           </div>
         );
       })}
@@ -105,7 +121,9 @@ function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
     <Dialog
       opener={
         <>
-          {url && <img src={url} alt={`Ampliar: ${name}`} {...size} />}
+          {url && (
+            <img src={url} alt={`Ampliar: ${name}`} className={pictures.thumbnail} {...size} />
+          )}
           {url === null && <span>Esta foto não abre mais.</span>}
           <small className={layout.soft}>{added}</small>
         </>
@@ -126,74 +144,6 @@ function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
       {url && <img src={url} alt={`${name}, ${added}`} {...size} />}
     </Dialog>
   );
-}
-
-interface AddPhotosProps extends Pick<Photo, 'skip' | 'kind'> {
-  name: string;
-  /** The skip has so many photos of all kinds. */
-  count: number;
-}
-
-function AddPhotos({ name, count, ...to }: AddPhotosProps) {
-  const [messages, setMessages] = useState<readonly string[]>([]);
-
-  async function add({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])];
-    // Without this the same file could not be chosen again.
-    target.value = '';
-    setMessages(['Preparando as fotos...']);
-    setMessages(await importPhotos(files, to, maxPhotos - count));
-  }
-
-  return (
-    <div className={`${layout.closeRows} ${layout.screenOnly}`}>
-      {count < maxPhotos && (
-        <div className={layout.smallButtons}>
-          {sources.map(({ text, icon, ...input }) => (
-            <label key={text} className={`${button.secondary} ${fields.file}`}>
-              <Icon name={icon} /> {text}
-              <input
-                type="file"
-                accept="image/*"
-                {...input}
-                aria-label={`${text}: ${name}`}
-                onChange={(event) => void add(event)}
-              />
-            </label>
-          ))}
-        </div>
-      )}
-      <div role="status" className={layout.outcome}>
-        {messages.map((message) => (
-          <p key={message}>{message}</p>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-const sources = [
-  { text: 'Tirar foto', icon: 'camera', capture: 'environment' },
-  { text: 'Escolher', icon: 'plus', multiple: true },
-] as const;
-
-/** Adds at most `room` files, scaled down. Resolves to messages about those that were not added. */
-async function importPhotos(
-  files: readonly File[],
-  to: Pick<Photo, 'skip' | 'kind'>,
-  room: number,
-  now = Date.now(),
-): Promise<string[]> {
-  // The browser asks only during the gesture, and scaling takes time.
-  askForPersistence();
-  const messages = files.length > room ? [`Cabem ${maxPhotos} fotos por caçamba.`] : [];
-  for (const [index, file] of files.slice(0, room).entries()) {
-    const scaled = await scalePicture(file);
-    // Storing is not awaited: the photo is shown at once, and a failure has its own alert.
-    if (scaled) void addPhoto({ id: crypto.randomUUID(), ...to, addedAt: now + index, ...scaled });
-    else messages.push(refusalText(file));
-  }
-  return messages;
 }
 
 /** The server has some photos of a request, and others wait on this device. */

@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { goesOn } from '#src/device/outbox.ts';
-import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
+import { notDoneText } from '#src/device/request-api.ts';
 import { rentalOf, type SentRequest } from '#src/device/request-rows.ts';
-import { deleteRequest, renewLinks, shareRequest } from '#src/device/requests.ts';
+import { renewLinks, shareRequest } from '#src/device/requests.ts';
 import { type NewVisitorStep, newCancellation } from '#src/request/request.ts';
 import { momentDay } from '#src/request/words.ts';
+import type { Problem } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
 import type { IsoDay } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
+import { Action, Confirm, DayForm, Fold } from '#src/ui/forms/sheet-rows.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
+import { Icon } from '#src/ui/pictures/icon.tsx';
 import task from '#src/ui/task.module.css';
-import { Action, Confirm, DayForm, Fold, MoreSheet } from './more-sheet.tsx';
 import { EmailNotice, PushNotice } from './notices.tsx';
 
 interface RequestMoreProps {
@@ -22,97 +24,87 @@ interface RequestMoreProps {
   /** A step is on its way, or was just taken. */
   isHeld: boolean;
   take: (step: NewVisitorStep) => void;
-  onDeleted: () => void;
+  onErase: () => void;
 }
 
 /** Holds all that is rarely done with a request. */
-export function RequestMore({ request, today, isHeld, take, onDeleted }: RequestMoreProps) {
+export function RequestMore({ request, today, isHeld, take, onErase }: RequestMoreProps) {
   const { view } = request;
-  const [problem, setProblem] = useState<SendProblem>();
   const may = (step: NewVisitorStep['step']) => !isHeld && view?.steps.includes(step);
   const canAct = view?.canAct && request.problem !== 'gone';
   // The company still has to collect its skip.
   const isDeletable = !(canAct && view?.status === 'delivered');
 
-  async function erase() {
-    const failed = await deleteRequest(request);
-    setProblem(failed);
-    if (!failed) onDeleted();
-  }
-
   return (
     <>
-      <MoreSheet>
-        <div className={`${layout.panel} ${task.rows}`}>
-          {may('ask_exchange') && !view?.exchangeAskedAt && (
-            <Fold icon="refresh" text="Pedir troca">
-              <p>A empresa leva a cheia, deixa outra e diz o preço antes.</p>
-              <Confirm text="Pedir a troca" onConfirm={() => take({ step: 'ask_exchange' })} />
-            </Fold>
-          )}
-          {may('deliver') && (
-            <Fold icon="calendar" text="A caçamba chegou em outro dia">
-              <DayForm
-                label="Chegou em"
-                from={view ? momentDay(view.sentAt) : today}
-                today={today}
-                send={(on) => take({ step: 'deliver', on })}
-              />
-            </Fold>
-          )}
-          {may('collect') && (
-            <Fold icon="check" text="A caçamba já foi retirada">
-              <DayForm
-                label="Saiu em"
-                from={rentalOf(request).arrival ?? today}
-                today={today}
-                send={(on) => take({ step: 'collect', on })}
-              />
-            </Fold>
-          )}
-          {plainSteps.map(
-            ({ step, icon, text }) =>
-              may(step) && (
-                <Action key={step} icon={icon} text={text} onPress={() => take({ step })} />
-              ),
-          )}
-          {may('cancel') && (
-            <Fold icon="close" text="Cancelar o pedido">
-              <Cancel onCancel={take} />
-            </Fold>
-          )}
-        </div>
-        <div className={`${layout.panel} ${task.rows}`}>
-          {canAct && goesOn(request) && (
-            <Fold icon="bell" text="Avisos">
-              <PushNotice request={request} />
-              {view.isOwner && <EmailNotice request={request} />}
-            </Fold>
-          )}
-          {canAct && (
-            <Fold icon="share" text="Links deste pedido">
-              <Links request={request} isOwner={view.isOwner} />
-            </Fold>
-          )}
-          <Action icon="print" text="Imprimir para a obra" onPress={print} />
-          {isDeletable && (
-            <Fold icon="trash" text="Apagar o pedido">
-              <p>
-                {canAct
-                  ? 'Vamos apagar o pedido do site e deste aparelho. Se ele ainda está aberto, avisamos as empresas. Se você aceitou uma resposta, fica registrado só o que foi combinado, sem o seu nome.'
-                  : 'O pedido sai deste aparelho.'}
-              </p>
-              <Confirm kind="danger" text="Apagar" onConfirm={() => void erase()} />
-            </Fold>
-          )}
-        </div>
-        {!isDeletable && (
-          <p className={layout.soft}>
-            Você pode apagar o pedido depois da retirada: até lá, a empresa precisa do endereço.
-          </p>
+      <div className={`${layout.panel} ${task.rows}`}>
+        {may('ask_exchange') && (
+          <Fold icon={<Icon name="refresh" />} text="Pedir troca">
+            <p>A empresa leva a cheia, deixa outra e diz o preço antes.</p>
+            <Confirm text="Pedir a troca" onConfirm={() => take({ step: 'ask_exchange' })} />
+          </Fold>
         )}
-      </MoreSheet>
-      <ErrorAlert text={problem && notDoneText('O pedido não foi apagado.', problem)} />
+        {may('deliver') && (
+          <Fold icon={<Icon name="calendar" />} text="A caçamba chegou em outro dia">
+            <DayForm
+              label="Chegou em"
+              from={view ? momentDay(view.sentAt) : today}
+              today={today}
+              send={(on) => take({ step: 'deliver', on })}
+            />
+          </Fold>
+        )}
+        {may('collect') && (
+          <Fold icon={<Icon name="check" />} text="A caçamba já foi retirada">
+            <DayForm
+              label="Saiu em"
+              from={rentalOf(request).arrival ?? today}
+              today={today}
+              send={(on) => take({ step: 'collect', on })}
+            />
+          </Fold>
+        )}
+        {plainSteps.map(
+          ({ step, icon, text }) =>
+            may(step) && (
+              <Action key={step} icon={icon} text={text} onPress={() => take({ step })} />
+            ),
+        )}
+        {may('cancel') && (
+          <Fold icon={<Icon name="close" />} text="Cancelar o pedido">
+            <Cancel onCancel={take} />
+          </Fold>
+        )}
+      </div>
+      <div className={`${layout.panel} ${task.rows}`}>
+        {canAct && goesOn(request) && (
+          <Fold icon={<Icon name="bell" />} text="Avisos">
+            <PushNotice request={request} />
+            {view.isOwner && <EmailNotice request={request} />}
+          </Fold>
+        )}
+        {canAct && (
+          <Fold icon={<Icon name="share" />} text="Links deste pedido">
+            <Links request={request} />
+          </Fold>
+        )}
+        <Action icon="print" text="Imprimir para a obra" onPress={print} />
+        {isDeletable && (
+          <Fold icon={<Icon name="trash" />} text="Apagar o pedido">
+            <p>
+              {canAct
+                ? 'Vamos apagar o pedido do site e deste aparelho. Se ele ainda está aberto, avisamos as empresas. Se você aceitou uma resposta, fica registrado só o que foi combinado, sem o seu nome.'
+                : 'O pedido sai deste aparelho.'}
+            </p>
+            <Confirm kind="danger" text="Apagar" onConfirm={onErase} />
+          </Fold>
+        )}
+      </div>
+      {!isDeletable && (
+        <p className={layout.soft}>
+          Você pode apagar o pedido depois da retirada: até lá, a empresa precisa do endereço.
+        </p>
+      )}
     </>
   );
 }
@@ -149,16 +141,10 @@ function Cancel({ onCancel }: { onCancel: (step: NewVisitorStep) => void }) {
   );
 }
 
-interface LinksProps {
-  request: SentRequest;
-  /** A link from a mail may be in the wrong hands: it ends no others. */
-  isOwner: boolean;
-}
-
 /** By these links other devices and people open the request. */
-function Links({ request, isOwner }: LinksProps) {
+function Links({ request }: { request: SentRequest }) {
   const [status, setStatus] = useState('');
-  const [problem, setProblem] = useState<SendProblem>();
+  const [problem, setProblem] = useState<Problem>();
 
   async function copy(token: string, text: string) {
     const link = `${site.url}/pedido#t=${token}`;
@@ -182,14 +168,14 @@ function Links({ request, isOwner }: LinksProps) {
     if (!failed) setStatus('Os links de antes não abrem mais o pedido.');
   }
 
-  const ownText = 'Copiado. Guarde: com este link você volta ao pedido em outro aparelho.';
   return (
     <>
       <div className={layout.smallButtons}>
         <Button onClick={() => void share()}>Link só para ver</Button>
-        <Button onClick={() => void copy(request.token, ownText)}>Guardar o meu link</Button>
+        <Button onClick={() => void copy(request.token, ownLinkText)}>Guardar o meu link</Button>
       </div>
-      {isOwner && (
+      {/* A link from a mail may be in the wrong hands: it ends no others. */}
+      {request.view?.isOwner && (
         <>
           <p className={layout.soft}>
             Desative os links que você copiou ou recebeu por e-mail, e só este aparelho abre o
@@ -207,3 +193,5 @@ function Links({ request, isOwner }: LinksProps) {
     </>
   );
 }
+
+const ownLinkText = 'Copiado. Guarde: com este link você volta ao pedido em outro aparelho.';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
+import { notDoneText } from '#src/device/request-api.ts';
 import { acceptedCompany, rentalOf, type SentRequest } from '#src/device/request-rows.ts';
 import { reviewRequest, withdrawReview } from '#src/device/requests.ts';
 import { newReview, type RequestView } from '#src/request/request.ts';
 import { requestTermsPath } from '#src/shared/routing/links.ts';
+import type { Problem } from '#src/shared/runtime/server.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { dayAndMonth } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
@@ -11,12 +12,14 @@ import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextArea } from '#src/ui/forms/field.tsx';
+import { Fold } from '#src/ui/forms/sheet-rows.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
 import task from '#src/ui/task.module.css';
 import styles from './my-requests.module.css';
-import { dayText } from './sentences.ts';
+import { dayText } from './standing.ts';
 
 interface ReviewProps {
   request: SentRequest;
@@ -26,7 +29,7 @@ interface ReviewProps {
 }
 
 export function Review({ request, view, leave }: ReviewProps) {
-  if (view.review) return <OwnReview request={request} review={view.review} leave={leave} />;
+  if (view.review) return <OwnReview request={request} view={view} leave={leave} />;
   const from = view.collectedAt && view.canAct ? Date.parse(view.reviewFrom ?? '') : Number.NaN;
   if (from > Date.now())
     return (
@@ -86,14 +89,13 @@ function ReviewForm({ request, view, leave }: ReviewProps) {
         maxLength={1000}
         {...field('text')}
       />
-      <details>
-        <summary>Entrega, preço e retirada, se quiser</summary>
-        <div className={layout.rows}>
+      <div className={`${layout.panel} ${task.rows}`}>
+        <Fold icon={<Icon name="form" />} text="Entrega, preço e retirada, se quiser">
           {stars('punctuality', 'Entrega no dia combinado')}
           {stars('price', 'Preço combinado')}
           {stars('collection', 'Retirada no dia combinado')}
-        </div>
-      </details>
+        </Fold>
+      </div>
       <p className={layout.soft}>
         {`A avaliação aparece na página da empresa, sem o seu nome, depois de conferida. Você pode avaliar até ${dayText(view.reviewUntil)}. `}
         <PageLink to={requestTermsPath}>Como as avaliações funcionam</PageLink>
@@ -105,7 +107,9 @@ function ReviewForm({ request, view, leave }: ReviewProps) {
         </Button>
       )}
       {view.collectedAt && (
-        <p className={styles.rule}>{`Peça à empresa ${proof}: ele diz para onde foi o entulho.`}</p>
+        <p
+          className={`${layout.edgedPanel} ${styles.panel}`}
+        >{`Peça à empresa ${proof}: ele diz para onde foi o entulho.`}</p>
       )}
     </form>
   );
@@ -158,15 +162,9 @@ function Stars({ name, legend, count, onChoose }: StarsProps) {
 
 const starWords = ['Ruim', 'Fraco', 'Regular', 'Bom', 'Ótimo'];
 
-interface OwnReviewProps {
-  request: SentRequest;
-  review: NonNullable<RequestView['review']>;
-  leave: () => void;
-}
-
-function OwnReview({ request, review, leave }: OwnReviewProps) {
-  const { stars, text, state, removal, reply } = review;
-  const [problem, setProblem] = useState<SendProblem>();
+function OwnReview({ request, view, leave }: ReviewProps) {
+  const { stars, text, state, removal, reply } = view.review as NonNullable<RequestView['review']>;
+  const [problem, setProblem] = useState<Problem>();
 
   async function withdraw() {
     leave();
@@ -189,7 +187,7 @@ function OwnReview({ request, review, leave }: OwnReviewProps) {
           <strong>Resposta da empresa:</strong> {reply}
         </p>
       )}
-      {request.view?.canAct && state !== 'removed' && (
+      {view.canAct && state !== 'removed' && (
         <div className={`${layout.smallButtons} ${layout.screenOnly}`}>
           <ConfirmDialog
             opener="Retirar a avaliação"

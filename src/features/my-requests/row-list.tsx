@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { goesOn } from '#src/device/outbox.ts';
-import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
+import { notDoneText } from '#src/device/request-api.ts';
 import { type Row, removeRow } from '#src/device/request-rows.ts';
 import { deleteRequest } from '#src/device/requests.ts';
+import type { Problem } from '#src/shared/runtime/server.ts';
 import type { IsoDay } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { StoredRow } from '#src/ui/feedback/stored-row.tsx';
@@ -12,7 +13,7 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import task from '#src/ui/task.module.css';
 import styles from './my-requests.module.css';
-import { NoteDialog } from './note-form.tsx';
+import { NoteDialog } from './noted-skip.tsx';
 import { Picture } from './opened.tsx';
 import { standingOf, titleOf } from './standing.ts';
 
@@ -28,13 +29,13 @@ interface RowListProps {
 /** Lists the rows as compact heads, those first where the visitor is to act. */
 export function RowList({ rows, openedId, isRead, isMissing, today }: RowListProps) {
   /** The problem says why one that can't be shown was not deleted. */
-  const [problem, setProblem] = useState<SendProblem>();
+  const [problem, setProblem] = useState<Problem>();
   const Title = openedId ? 'h2' : 'h1';
-  const ended = rows.filter((row) => (row.kind === 'skip' ? row.collected : !goesOn(row)));
-  const open = rows.filter((row) => !ended.includes(row));
+  const open = rows.filter(isOpen);
+  const ended = rows.filter((row) => !isOpen(row));
   const head = (row: Row) => (
     <li key={row.id}>
-      <StoredRow {...losses[row.kind]} onRemove={() => void erase(row).then(setProblem)}>
+      <StoredRow loss={losses[row.kind]} onRemove={() => void erase(row).then(setProblem)}>
         <RowHead row={row} today={today} isOpened={row.id === openedId} />
       </StoredRow>
     </li>
@@ -77,7 +78,7 @@ export function RowList({ rows, openedId, isRead, isMissing, today }: RowListPro
         <Questions />
       </div>
       <div className={`${task.bar} ${styles.bar}`}>
-        <PageLink to="/ferramentas/pedido" className={button.primary}>
+        <PageLink to="/ferramentas/pedido" className={openedId ? button.secondary : button.primary}>
           Pedir preço
         </PageLink>
       </div>
@@ -85,14 +86,18 @@ export function RowList({ rows, openedId, isRead, isMissing, today }: RowListPro
   );
 }
 
+/** Tells whether something is still to happen. */
+export function isOpen(row: Row): boolean {
+  return row.kind === 'skip' ? !row.collected : goesOn(row);
+}
+
 const losses = {
-  request: {
-    loss: 'Vamos apagar o pedido do site e deste aparelho. Se ele ainda está aberto, avisamos as empresas.',
-  },
-  skip: {},
+  request:
+    'Vamos apagar o pedido do site e deste aparelho. Se ele ainda está aberto, avisamos as empresas.',
+  skip: undefined,
 };
 
-async function erase(row: Row): Promise<SendProblem | undefined> {
+async function erase(row: Row): Promise<Problem | undefined> {
   if (row.kind === 'request') return deleteRequest(row);
   await removeRow(row.id);
   return undefined;

@@ -1,17 +1,36 @@
-import { loadNames } from '#src/catalogue/skips.ts';
+import { limitSentences, limitText } from '#src/catalogue/street-limit.ts';
+import { waitingTexts } from '#src/device/request-api.ts';
 import {
   acceptable,
   acceptedCompany,
   type Row,
   rentalOf,
+  type SentRequest,
   writtenIn,
 } from '#src/device/request-rows.ts';
-import { type Deadline, deadlineOf, type Rental } from '#src/request/deadline.ts';
-import type { RequestView } from '#src/request/request.ts';
-import { wishedDay } from '#src/request/words.ts';
-import { addDays, type IsoDay } from '#src/shared/text/days.ts';
-import { dayAndMonth } from '#src/shared/text/format.ts';
-import { companyOf, dayText, offersIn, type Words, wordsOf } from './sentences.ts';
+import { deadlineOf, type Rental } from '#src/request/deadline.ts';
+import type { RequestView, VisitorStep } from '#src/request/request.ts';
+import {
+  momentDay,
+  momentText,
+  periodTexts,
+  shortLoadText,
+  shortSkipsText,
+  weekdayText,
+  wishedDay,
+} from '#src/request/words.ts';
+import { addDays, brasiliaDay, daysBetween, type IsoDay } from '#src/shared/text/days.ts';
+import { dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
+
+interface Words {
+  /** One sentence tells the state, the note what follows from it. */
+  sentence: string;
+  note: string;
+  /** The list has this in place of the note. */
+  brief?: string;
+  /** The number is negative once the day of collection has passed. */
+  daysLeft?: number | undefined;
+}
 
 /** A row's state in words, with its place on the line of steps. */
 export interface Standing extends Words {
@@ -19,51 +38,51 @@ export interface Standing extends Words {
   steps: readonly { name: string; when: string }[];
   /** The steps before this one are done. */
   current: number;
-  /** The request stopped here for this reason. */
-  stop: string | undefined;
+  /** The request ended at the current step, for the reason that its name says. */
+  isStopped: boolean;
   /** The visitor is to act now. */
   isTheirTurn: boolean;
 }
 
 export function standingOf(row: Row, today: IsoDay): Standing {
-  const rental = rentalOf(row);
-  const deadline = deadlineOf(rental);
-  const stage = stageOf(row, rental, today);
-  const view = row.kind === 'skip' ? null : row.view;
   const isNoted = row.kind === 'skip';
-  const isDue = stage === 3 && deadline.last !== null && deadline.last <= addDays(today, 1);
+  const view = isNoted ? null : row.view;
+  const { last } = deadlineOf(rentalOf(row));
+  const stage = stageOf(row, today);
+  const stop = view ? stops[view.status] : undefined;
+  const isDue = stage === 3 && last !== null && last <= addDays(today, 1);
   const isFull = isDue || view?.collectionAskedAt || view?.exchangeAskedAt;
-  const brief = [stage === 3 && 'na obra', companyOf(row)].filter(Boolean).join(' · ');
+  // Nobody knows the day on which it stopped.
+  const steps = stepsOf(row).map((step, index) =>
+    stop && index === stage ? { name: stop, when: '' } : step,
+  );
   return {
-    brief,
-    ...wordsOf(row, rental, deadline, today),
-    picture: view && stops[view.status] ? 'sent' : (pictures[stage] ?? (isFull ? 'full' : 'kerb')),
-    steps: stepsOf(row, rental, deadline).slice(isNoted ? 3 : 0),
+    brief: [stage === 3 && 'na obra', companyOf(row)].filter(Boolean).join(' · '),
+    ...wordsOf(row, today),
+    picture: stop ? 'sent' : (pictures[stage] ?? (isFull ? 'full' : 'kerb')),
+    steps: isNoted ? steps.slice(3) : steps,
     current: isNoted ? stage - 3 : stage,
-    stop: view ? stops[view.status] : undefined,
-    isTheirTurn: isDue || (view !== null && acceptable(view).length > 0),
+    isStopped: stop !== undefined,
+    isTheirTurn: isDue || (!isNoted && acceptable(row).length > 0),
   };
 }
 
 /** Writes '3 m³ · Glória', or what else is known of a noted skip. */
 export function titleOf(row: Row): string {
-  const isNoted = row.kind === 'skip';
-  const { size, skips, bairro } = isNoted ? { ...row, skips: 1, bairro: '' } : writtenIn(row);
-  const sizeText = size === 'unknown' || size === '' ? 'caçamba' : `${size}\u00a0m³`;
-  const where = isNoted ? row.address || rentalOf(row).city?.name || row.company : bairro;
-  return [skips > 1 ? `${skips} × ${sizeText}` : sizeText.replace('c', 'C'), where]
-    .filter(Boolean)
-    .join(' · ');
+  if (row.kind === 'request') {
+    const { size, skips, bairro } = writtenIn(row);
+    return `${shortSkipsText({ size, skips })} · ${bairro}`;
+  }
+  const where = row.address || rentalOf(row).city?.name || row.company;
+  const skip = shortSkipsText({ size: row.size ?? 'unknown', skips: 1 });
+  return [skip, where].filter(Boolean).join(' · ');
 }
 
-/** Writes 'entulho misturado · na rua · Joinville'. */
+/** Writes 'misturado · na rua · Joinville'. */
 export function factsOf(row: Row): string {
   const { place, city } = rentalOf(row);
   const where = place && (place === 'lot' ? 'no terreno' : 'na rua');
-  const first =
-    row.kind === 'skip'
-      ? row.company
-      : loadNames[writtenIn(row).load].toLowerCase().replace('entulho ', '');
+  const first = row.kind === 'skip' ? row.company : shortLoadText(writtenIn(row).load);
   const title = titleOf(row);
   return [first, where, city?.name].filter((fact) => fact && !title.endsWith(fact)).join(' · ');
 }
@@ -77,7 +96,8 @@ const stops: Partial<Record<RequestView['status'], string>> = {
 };
 
 /** Returns the index of the step where the row stands; 5 once all are done. */
-function stageOf(row: Row, { arrival, collected }: Rental, today: IsoDay): number {
+function stageOf(row: Row, today: IsoDay): number {
+  const { arrival, collected } = rentalOf(row);
   if (row.kind === 'skip') return collected ? 5 : arrival && arrival > today ? 2 : 3;
   const { view } = row;
   if (!view || row.state === 'queued') return 0;
@@ -88,13 +108,13 @@ function stageOf(row: Row, { arrival, collected }: Rental, today: IsoDay): numbe
   return stops[view.status] || offersIn(view) > 0 ? 1 : 0;
 }
 
-function stepsOf(row: Row, { arrival, collected }: Rental, { last }: Deadline) {
+function stepsOf(row: Row) {
+  const rental = rentalOf(row);
+  const { arrival, collected } = rental;
+  const { last } = deadlineOf(rental);
   const view = row.kind === 'skip' ? null : row.view;
   const offers = view?.companies.flatMap(({ offer }) => offer?.sentAt ?? []).sort();
-  const planned =
-    row.kind === 'skip'
-      ? null
-      : (acceptedCompany(row)?.offer?.deliverOn ?? wishedDay(writtenIn(row).wish));
+  const planned = row.kind === 'skip' ? null : plannedDay(row);
   const waiting =
     view?.status === 'sent' &&
     (offersIn(view) > 0
@@ -109,4 +129,278 @@ function stepsOf(row: Row, { arrival, collected }: Rental, { last }: Deadline) {
     Retirada: collected ? dayAndMonth(collected) : until,
   };
   return Object.entries(days).map(([name, when]) => ({ name, when: when ?? '' }));
+}
+
+/** Returns the day of delivery that was agreed, or else wished. */
+function plannedDay(request: SentRequest): IsoDay | null {
+  return acceptedCompany(request)?.offer?.deliverOn ?? wishedDay(writtenIn(request).wish);
+}
+
+/** Says in words where a row stands, and what follows. */
+function wordsOf(row: Row, today: IsoDay): Words {
+  const rental = rentalOf(row);
+  const { arrival, collected } = rental;
+  const words = row.kind === 'request' && (waitingWords(row) ?? requestWords(row, today));
+  if (words) return words;
+  if (collected) return goneWords(row, rental, collected);
+  if (row.kind === 'skip' && arrival && arrival > today)
+    return {
+      sentence: `A caçamba chega ${weekdayText(arrival)}`,
+      note: 'O prazo conta da chegada.',
+    };
+  return siteWords(rental, today);
+}
+
+/** Says what has not reached the server; undefined where nothing waits. */
+function waitingWords(request: SentRequest): Words | undefined {
+  const { state, steps, photos, problem, view, email, savedAt } = request;
+  const note = problem ? waitingTexts[problem] : '';
+  if (state === 'queued' || !view)
+    return {
+      sentence: problem
+        ? 'Pedido salvo neste aparelho, ainda não enviado'
+        : 'Enviando o seu pedido',
+      note: note || 'Leva alguns segundos. Ele já está salvo neste aparelho.',
+      brief: `escrito em ${dayAndMonth(brasiliaDay(savedAt))}`,
+    };
+  if (problem === 'gone') return { sentence: 'Este pedido não está mais no site', note };
+  const step = steps.at(-1);
+  if (step) {
+    const fate = problem === 'offline' ? 'espera a internet' : 'ainda não chegou ao site';
+    return { sentence: `${stepText(step, view)} ${problem ? fate : 'está a caminho'}`, note };
+  }
+  if (email !== null && problem) return { sentence: 'O seu e-mail ainda não chegou ao site', note };
+  return photos.length > 0 ? { sentence: 'Pedido enviado, faltam as fotos', note } : undefined;
+}
+
+function stepText(step: VisitorStep, { companies }: RequestView): string {
+  if (step.step !== 'accept') return stepTexts[step.step];
+  return `Sua escolha da empresa ${companies.find(({ id }) => id === step.companyId)?.name}`;
+}
+
+const stepTexts: Record<Exclude<VisitorStep['step'], 'accept'>, string> = {
+  cancel: 'O cancelamento',
+  deliver: 'O aviso de que a caçamba chegou',
+  undeliver: 'O aviso de que a caçamba ainda não chegou',
+  ask_exchange: 'O pedido de troca',
+  ask_collection: 'O pedido de retirada',
+  collect: 'O aviso da retirada',
+  uncollect: 'O aviso de que a caçamba ainda está aí',
+  close: 'O encerramento',
+  object: 'A sua contestação',
+};
+
+/** Says how a request stands; undefined where the rental alone tells it. */
+function requestWords(request: SentRequest, today: IsoDay): Words | undefined {
+  const view = request.view as RequestView;
+  const { status, reason, acceptedAt, collectedAt } = view;
+  const name = companyOf(request);
+  if (status === 'sent') return sentWords(request, view);
+  if (status === 'accepted') return acceptedWords(request, name, today);
+  if (status === 'delivered') return askedWords(request, view, today);
+  if (status === 'blocked') return blockedWords(view);
+  if (status === 'expired') return expiredWords(view);
+  if (status === 'cancelled') {
+    const before = `Você tinha aceitado a resposta da empresa ${name} em ${dayText(acceptedAt)}.`;
+    return {
+      sentence: 'Pedido cancelado',
+      note: [reason && `Motivo: ${reason}`, acceptedAt && before].filter(Boolean).join(' · '),
+    };
+  }
+  if (status === 'collected' || collectedAt) return undefined;
+  return {
+    sentence: 'Pedido encerrado',
+    note: `Ele ficou muito tempo sem novidade. Se a caçamba ainda está aí, fale com a empresa ${name}.`,
+  };
+}
+
+const otherCompanies = 'Peça preço a outras empresas da cidade.';
+
+function sentWords(request: SentRequest, view: RequestView): Words {
+  const { companies, expiresAt, sentAt, isExtended } = view;
+  if (offersIn(view) > 0) return offeredWords(request, view);
+  const brief = `enviado em ${dayText(sentAt)}`;
+  if (companies.every(({ state }) => state === 'declined' || state === 'withdrawn'))
+    return { sentence: 'Nenhuma destas empresas pode atender', note: otherCompanies, brief };
+  const clock = momentText(expiresAt).replace(/^.*às /, '');
+  const until = `até ${weekdayText(momentDay(expiresAt))}, às ${clock}`;
+  const isOne = companies.length === 1;
+  const sentence = isFresh(view)
+    ? `${isOne ? 'Uma empresa recebeu' : `${companies.length} empresas receberam`} o seu pedido`
+    : `${isOne ? 'A empresa está' : 'As empresas estão'} vendo o seu pedido`;
+  const note = isExtended
+    ? `Ninguém respondeu em três dias: o prazo agora vai ${until}.`
+    : `${isOne ? 'Ela pode responder' : 'Elas podem responder'} ${until}.`;
+  return { sentence, note, brief };
+}
+
+function offeredWords(request: SentRequest, view: RequestView): Words {
+  const count = offersIn(view);
+  const isOne = count === 1;
+  const sentence = isOne ? 'Uma empresa respondeu' : `${count} empresas responderam`;
+  const offers = acceptable(request).map(({ offer }) => offer);
+  const [first] = offers.map(({ validUntil }) => momentDay(validUntil)).sort();
+  if (!first) {
+    const note = `Não dá mais para aceitar ${isOne ? 'esta resposta' : 'estas respostas'}.`;
+    return { sentence, note: view.canAct ? note : 'Só quem pediu pode aceitar.' };
+  }
+  const lowest = priceText(Math.min(...offers.map(({ total }) => total)));
+  return {
+    sentence,
+    note: `Aceite ${isOne ? '' : 'uma '}até ${weekdayText(first)}. O preço da resposta é o que vale.`,
+    brief: `${isOne ? '' : 'de '}${lowest} · aceite até ${dayAndMonth(first)}`,
+  };
+}
+
+function acceptedWords(request: SentRequest, name: string, today: IsoDay): Words {
+  const day = plannedDay(request);
+  if (day && day < today)
+    return {
+      sentence: `A caçamba era para chegar ${weekdayText(day)}`,
+      note: 'Se chegou, avise abaixo. Se não, ligue para a empresa.',
+    };
+  const { period = 'any' } = acceptedCompany(request)?.offer ?? {};
+  return {
+    sentence: day
+      ? `A caçamba chega ${weekdayText(day)}${periodTexts[period]}`
+      : 'Combine o dia da entrega',
+    note: `${name} tem o seu telefone e a rua. Deixe o lugar livre.`,
+  };
+}
+
+/** Says what the company was asked for; undefined where it was asked for nothing. */
+function askedWords(
+  request: SentRequest,
+  { collectionAskedAt, exchangeAskedAt }: RequestView,
+  today: IsoDay,
+): Words | undefined {
+  const name = companyOf(request);
+  if (collectionAskedAt) {
+    const { last } = deadlineOf(rentalOf(request));
+    const isLate = last !== null && last < today;
+    const call = isLate ? ` Era até ${weekdayText(last)}: ligue para a empresa.` : '';
+    return {
+      sentence: 'Você pediu a retirada',
+      note: `${name} recebeu o aviso em ${dayText(collectionAskedAt)}.${call}`,
+      daysLeft: isLate ? daysBetween(today, last) : undefined,
+    };
+  }
+  if (!exchangeAskedAt) return undefined;
+  return {
+    sentence: 'Você pediu a troca',
+    note: `${name} recebeu o aviso em ${dayText(exchangeAskedAt)} e diz o preço antes.`,
+  };
+}
+
+function expiredWords({ companies, expiresAt }: RequestView): Words {
+  const end = companies
+    .flatMap(({ offer }) => offer?.validUntil ?? [])
+    .sort()
+    .at(-1);
+  const silence = `Nenhuma empresa respondeu até ${dayText(expiresAt)}.`;
+  return {
+    sentence: end ? 'As respostas venceram' : 'O prazo acabou sem resposta',
+    note: `${end ? `Valiam até ${dayText(end)}.` : silence} ${otherCompanies}`,
+  };
+}
+
+function blockedWords({ block, companies }: RequestView): Words {
+  const { by, objectedAt, isDecided } = block ?? {};
+  if (isDecided)
+    return {
+      sentence: 'O pedido continua bloqueado',
+      note: 'Uma pessoa do AlugaCaçamba leu o que você escreveu e manteve o bloqueio.',
+    };
+  const reason =
+    by === 'operator'
+      ? 'Nossa equipe bloqueou este pedido, porque ele não parece de verdade.'
+      : `${companies.length === 1 ? 'A empresa avisou' : 'Duas empresas avisaram'} que ele não parece de verdade.`;
+  return {
+    sentence: 'O pedido está bloqueado',
+    note: objectedAt
+      ? `Você contestou em ${dayText(objectedAt)}. Uma pessoa do AlugaCaçamba lê em até 3\u00a0dias úteis.`
+      : `${reason} Nenhuma empresa responde enquanto isso.`,
+  };
+}
+
+function siteWords(rental: Rental, today: IsoDay): Words {
+  const { last, street } = deadlineOf(rental);
+  if (!last) return { sentence: 'A caçamba está na obra', note: priceRule(rental) };
+  const daysLeft = daysBetween(today, last);
+  const near = daysLeft === 0 ? 'hoje, ' : daysLeft === 1 ? 'amanhã, ' : '';
+  const verb = daysLeft < 0 ? 'A retirada era até' : 'Retirada até';
+  return {
+    sentence: `${verb} ${near}${weekdayText(last)}`,
+    note: street?.day === last ? streetRule(rental) : priceRule(rental),
+    daysLeft,
+  };
+}
+
+/** Says until when the price pays. */
+export function priceRule(rental: Rental): string {
+  const { price } = deadlineOf(rental);
+  return price
+    ? `O preço cobre até ${weekdayText(price)}, sem contar o dia da chegada.`
+    : 'Anote em “Mais” quantos dias o preço cobre.';
+}
+
+/** Says how long the city lets the skip stand there. */
+export function streetRule(rental: Rental): string {
+  const { city, place } = rental;
+  const { limit, street } = deadlineOf(rental);
+  if (place === 'lot') return 'Dentro do terreno vale só o prazo do preço.';
+  if (place === null) return 'Anote em “Mais” se ela está no terreno ou na rua.';
+  if (!city) return 'Pergunte à prefeitura até quando ela pode ficar na rua.';
+  if (!limit) return `${city.name} não diz quantos dias ela pode ficar na rua.`;
+  if (!street) return limitSentences(limit);
+  const inHours = limit.count.unit === 'hours' ? ', na hora em que chegou' : '';
+  const hour = street.time ? `, às ${street.time}` : inHours;
+  return `${city.name} deixa ${limitText(limit)} na rua, até ${weekdayText(street.day)}${hour}.`;
+}
+
+/** Says how long the skip stayed, and what that costs. */
+function goneWords(row: Row, rental: Rental, day: IsoDay): Words {
+  const { arrival } = rental;
+  const { price, last } = deadlineOf(rental);
+  const late = last && day > last ? daysBetween(last, day) : 0;
+  const end = late ? `${daysText(late)} depois do prazo` : last ? 'no prazo' : weekdayText(day);
+  const days = arrival && daysBetween(arrival, day);
+  const stay =
+    days === 0 ? 'Ela chegou e saiu no mesmo dia.' : days && `Ela ficou ${daysText(days)}.`;
+  const offer = row.kind === 'request' ? acceptedCompany(row)?.offer : undefined;
+  const extra = price && day > price ? daysBetween(price, day) : 0;
+  const isWhole = row.kind === 'request' && row.view?.exchanges.length === 0;
+  const cost = extra
+    ? extraText(extra, offer?.extraDay ?? null)
+    : offer && isWhole && `Sem diária extra: você paga ${priceText(offer.total)}.`;
+  return {
+    sentence: `A caçamba foi retirada ${end}`,
+    note: [stay, cost].filter(Boolean).join(' '),
+  };
+}
+
+/** Writes '2 diárias extras: R$ 40.'; '' for none. */
+export function extraText(days: number, price: number | null): string {
+  if (days <= 0) return '';
+  const noun = days === 1 ? '1 diária extra' : `${days} diárias extras`;
+  return price === null ? `${noun}.` : `${noun}: ${priceText(days * price)}.`;
+}
+
+function companyOf(row: Row): string {
+  return row.kind === 'skip' ? row.company : (acceptedCompany(row)?.name ?? '');
+}
+
+/** Counts the companies that made an offer. */
+export function offersIn({ companies }: RequestView): number {
+  return companies.filter(({ offer, state }) => offer && state !== 'withdrawn').length;
+}
+
+/** Tells whether no company has opened the request yet. */
+export function isFresh({ status, companies }: RequestView): boolean {
+  return status === 'sent' && companies.every(({ state }) => state === 'invited');
+}
+
+/** Writes '03/12' of a moment; '' for none. */
+export function dayText(time: string | null | undefined): string {
+  return time ? dayAndMonth(momentDay(time)) : '';
 }

@@ -1,8 +1,8 @@
-import { loadNames } from '#src/catalogue/skips.ts';
 import { changeDraft } from '#src/device/draft.ts';
-import { type acceptedCompany, type SentRequest, writtenIn } from '#src/device/request-rows.ts';
+import { acceptedCompany, type SentRequest, writtenIn } from '#src/device/request-rows.ts';
+import { placeTexts } from '#src/request/draft.ts';
 import type { Offer } from '#src/request/request.ts';
-import { accessTexts, periodTexts, weekdayText, wishText } from '#src/request/words.ts';
+import { accessTexts, offerTerms, shortLoadText, skipsText, whenText } from '#src/request/words.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { cnpjText, dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
@@ -18,49 +18,39 @@ type Parts = readonly (string | number | false | null | undefined)[];
 
 /** Writes a line of each list of parts, without what is empty; the first begins with `lead`. */
 function Lines({ lead, lines }: { lead: string; lines: readonly Parts[] }) {
-  const texts = lines.map((parts) => parts.filter(Boolean).join(' · '));
+  const [first, ...others] = lines.map((parts) => parts.filter(Boolean).join('\u00a0· '));
   return (
     <div>
-      {texts.map(
-        (line, index) =>
-          line && (
-            <p key={line}>
-              {index === 0 && <b>{lead}</b>} <span>{index === 0 ? `· ${line}` : line}</span>
-            </p>
-          ),
-      )}
+      <p>
+        <b>{lead}</b> <span>{`· ${first}`}</span>
+      </p>
+      {others.map((line) => line && <p key={line}>{line}</p>)}
     </div>
   );
 }
 
 /** Writes the terms of an offer in three lines. */
 export function TermLines({ offer }: { offer: Offer }) {
-  const { total, days, extraDay, deliverOn, period, payment, permit, conditions } = offer;
+  const terms = offerTerms(offer, 'você');
+  const named = (name: 'Diária extra' | 'Entrega' | 'Licença da rua') =>
+    terms[name] && `${name}:\u00a0${terms[name]}`;
   return (
     <Lines
-      lead={priceText(total)}
+      lead={priceText(offer.total)}
       lines={[
-        [daysText(days), extraDay !== null && `diária extra ${priceText(extraDay)}`],
-        [deliverOn && `Entrega ${weekdayText(deliverOn)}${periodTexts[period]}`, payment],
-        [permitTexts[permit], conditions],
+        [terms['Dias no preço'], named('Diária extra')],
+        [named('Entrega'), terms.Pagamento],
+        [named('Licença da rua'), terms.Condições],
       ]}
     />
   );
 }
 
-const permitTexts = {
-  included: 'A empresa tira a licença da rua',
-  customer: 'Você tira a licença da rua',
-  not_needed: null,
-};
-
-interface SupplierProps {
-  request: SentRequest;
-  company: NonNullable<ReturnType<typeof acceptedCompany>>;
-}
-
-/** The contract is or was with this company. */
-export function Supplier({ request: { contact, view }, company }: SupplierProps) {
+/** The contract is or was with this company; nothing is shown before. */
+export function Supplier({ request }: { request: SentRequest }) {
+  const { contact, view } = request;
+  const company = acceptedCompany(request);
+  if (!company) return null;
   const { name, slug, cnpj, phone, offer } = company;
   const exchanges = view?.exchanges.map(
     ({ on, total }) =>
@@ -94,7 +84,6 @@ export function Supplier({ request: { contact, view }, company }: SupplierProps)
 /** Shows what the visitor asked for, in three lines. */
 export function Written({ request }: { request: SentRequest }) {
   const { size, skips, load, place, wish, period, days, access, remarks } = writtenIn(request);
-  const noun = `${skips} ${skips === 1 ? 'caçamba' : 'caçambas'}`;
   return (
     <div className={`${layout.panel} ${task.rows}`}>
       <details open={request.view?.status === 'sent'}>
@@ -103,10 +92,10 @@ export function Written({ request }: { request: SentRequest }) {
         </summary>
         <div>
           <Lines
-            lead={size === 'unknown' ? noun : `${noun} de ${size}\u00a0m³`}
+            lead={skipsText({ size, skips })}
             lines={[
-              [loadNames[load].toLowerCase(), place === 'lot' ? 'no terreno' : 'na rua'],
-              [`${wishText(wish)}${periodTexts[period]}`, days && daysText(days)],
+              [shortLoadText(load), placeTexts[place]],
+              [whenText(wish, period), days && daysText(days)],
               [...access.map((hint) => accessTexts[hint]), remarks],
             ]}
           />

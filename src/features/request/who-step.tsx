@@ -1,4 +1,3 @@
-import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { loadNames } from '#src/catalogue/skips.ts';
 import { draftPhotos } from '#src/device/draft.ts';
 import {
@@ -12,13 +11,14 @@ import { accessTexts } from '#src/request/words.ts';
 import { daysText, oneDecimal, priceText, sizeText } from '#src/shared/text/format.ts';
 import { capitalized } from '#src/shared/text/words.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
 import fields from '#src/ui/forms/field.module.css';
 import { CheckBox, TextArea } from '#src/ui/forms/field.tsx';
+import { PhotoPicker } from '#src/ui/forms/photo-picker.tsx';
+import { Fold } from '#src/ui/forms/sheet-rows.tsx';
 import layout from '#src/ui/layout.module.css';
 import { LineDrawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { refusalText, scalePicture } from '#src/ui/pictures/scale-picture.ts';
+import type { ScaledPicture } from '#src/ui/pictures/scale-picture.ts';
 import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
 import task from '#src/ui/task.module.css';
 import { Others } from './others.tsx';
@@ -46,11 +46,11 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
       {companies.length > 0 && <Takers {...step} companies={companies} chosen={chosen} />}
       <div className={`${layout.panel} ${task.rows}`}>
         {companies.length > 0 && (
-          <Fold icon={<Icon name="camera" />} title="Fotos do entulho" isFilled={photos.length > 0}>
+          <Fold icon={<Icon name="camera" />} text="Fotos do entulho" isFilled={photos.length > 0}>
             <ChoosePhotos photos={photos} />
           </Fold>
         )}
-        <Fold icon={<Icon name="form" />} title="Observações" isFilled={draft.remarks !== ''}>
+        <Fold icon={<Icon name="form" />} text="Observações" isFilled={draft.remarks !== ''}>
           <TextArea
             label="O que a empresa precisa saber"
             placeholder="Portão azul; o caminhão entra de ré"
@@ -61,7 +61,7 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
         </Fold>
         <Fold
           icon={<LineDrawing path={lorry} size={22} weight={2} />}
-          title="Acesso do caminhão"
+          text="Acesso do caminhão"
           isFilled={draft.access.length > 0}
         >
           <div className={layout.cluster}>
@@ -171,42 +171,11 @@ function refusalOf(company: TakingCompany, draft: ProposedDraft): string {
 const lorry =
   'M2 6h12v11H2zM14 10h4l3 4v3h-7M6.5 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17.5 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4z';
 
-interface FoldProps {
-  icon: ReactNode;
-  title: string;
-  isFilled: boolean;
-  children: ReactNode;
-}
-
-function Fold({ icon, title, isFilled, children }: FoldProps) {
-  return (
-    <details>
-      <summary>
-        {icon}
-        <span>{title}</span>
-        {isFilled && <Icon name="check" />}
-      </summary>
-      <div className={layout.closeRows}>{children}</div>
-    </details>
-  );
-}
-
 function ChoosePhotos({ photos }: { photos: readonly Blob[] }) {
-  const [error, setError] = useState<string>();
-
-  async function add({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])];
-    // Without this the same file could not be chosen again.
-    target.value = '';
-    const isTooMany = photos.length + files.length > maxRequestPhotos;
-    setError(isTooMany ? `Cabem ${maxRequestPhotos} fotos. As outras não entraram.` : undefined);
-    for (const file of files) {
-      const bytes = await (await scalePicture(file))?.picture.arrayBuffer();
-      if (bytes) void draftPhotos.change((old) => [...old, bytes].slice(0, maxRequestPhotos));
-      else setError(refusalText(file));
-    }
-  }
-
+  const add = async ({ picture }: ScaledPicture) => {
+    const bytes = await picture.arrayBuffer();
+    await draftPhotos.change((old) => [...old, bytes].slice(0, maxRequestPhotos));
+  };
   const remove = (photo: Blob) => {
     const removed = photos.indexOf(photo);
     void draftPhotos.change((old) => old.filter((_, index) => index !== removed));
@@ -217,19 +186,12 @@ function ChoosePhotos({ photos }: { photos: readonly Blob[] }) {
         {`Até ${maxRequestPhotos} fotos do entulho e do lugar, sem pessoas nem placas de carro. Elas ajudam a empresa a dar o preço certo.`}
       </p>
       <Thumbnails pictures={photos} onRemove={remove} />
-      {photos.length < maxRequestPhotos && (
-        <label className={`${button.secondary} ${fields.file}`}>
-          <Icon name="camera" /> Incluir fotos
-          <input
-            type="file"
-            accept="image/*"
-            multiple
-            aria-label="Incluir fotos"
-            onChange={(event) => void add(event)}
-          />
-        </label>
-      )}
-      <ErrorAlert text={error} />
+      <PhotoPicker
+        name="Fotos do entulho"
+        room={maxRequestPhotos - photos.length}
+        full={`Cabem ${maxRequestPhotos} fotos. As outras não entraram.`}
+        onAdd={(photo) => void add(photo)}
+      />
     </>
   );
 }

@@ -4,6 +4,8 @@ export const siteSheet = 'site';
 const controls = [
   'ui/forms/cities-by-state',
   'ui/forms/field',
+  'ui/forms/photo-picker',
+  'ui/forms/sheet-rows',
   'ui/feedback/stored-row',
   'ui/feedback/storing',
   'ui/pictures/scale-picture',

@@ -6,7 +6,7 @@ import { ConfirmDialog } from './dialog.tsx';
 
 interface StoredRowProps {
   children: ReactNode;
-  loss?: string;
+  loss?: string | undefined;
   onRemove: () => void;
 }
 

@@ -1,4 +1,4 @@
-interface ScaledPicture {
+export interface ScaledPicture {
   /** The picture is a JPEG without metadata. */
   picture: Blob;
   width: number;

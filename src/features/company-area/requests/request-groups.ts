@@ -1,10 +1,17 @@
 import { cityById } from '#src/catalogue/cities.ts';
-import { loadNames } from '#src/catalogue/skips.ts';
 import type { CompanyProfile } from '#src/company/profile.ts';
 import type { CompanyRequest } from '#src/request/request.ts';
-import { collectionDay, dueDay, momentDay, periodTexts, wishText } from '#src/request/words.ts';
+import {
+  collectionDay,
+  dueDay,
+  momentDay,
+  periodTexts,
+  shortLoadText,
+  shortSkipsText,
+  wishText,
+} from '#src/request/words.ts';
 import { addDays, brasiliaDay, dayOf, daysBetween } from '#src/shared/text/days.ts';
-import { dayAndMonth, daysText, priceText, sizeText } from '#src/shared/text/format.ts';
+import { dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
 import { fold } from '#src/shared/text/words.ts';
 
 /** The names stand in the order of a company's work. */
@@ -76,18 +83,12 @@ type ServedCities = Pick<CompanyProfile['data'], 'servedCities'>;
 
 /** Writes '3 m³ · Glória'. */
 export function titleOf(request: CompanyRequest, data: ServedCities): string {
-  return `${skipsOf(request)} · ${placeOf(request, data)}`;
+  return `${shortSkipsText(request)} · ${placeOf(request, data)}`;
 }
 
 /** Writes '2 × 3 m³ · misturado · Glória'. */
 export function longTitleOf(request: CompanyRequest, data: ServedCities): string {
-  const material = loadNames[request.load].toLowerCase().replace('entulho ', '');
-  return `${skipsOf(request)} · ${material} · ${placeOf(request, data)}`;
-}
-
-function skipsOf({ size, skips }: CompanyRequest): string {
-  const skip = size === 'unknown' ? (skips > 1 ? 'caçambas' : 'Caçamba') : sizeText(size);
-  return skips > 1 ? `${skips}\u00a0×\u00a0${skip}` : skip;
+  return `${shortSkipsText(request)} · ${shortLoadText(request.load)} · ${placeOf(request, data)}`;
 }
 
 /** A bairro's name may be that of another city's. */

@@ -3,53 +3,36 @@ import * as v from 'valibot';
 import { dayField } from '#src/company/fields.ts';
 import type { IsoDay } from '#src/shared/text/days.ts';
 import { dayAndMonth } from '#src/shared/text/format.ts';
-import dialog from '#src/ui/feedback/dialog.module.css';
-import { Dialog } from '#src/ui/feedback/dialog.tsx';
-import { Button } from '#src/ui/forms/button.tsx';
-import { TextField } from '#src/ui/forms/field.tsx';
-import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { Icon, type IconName } from '#src/ui/pictures/icon.tsx';
-import styles from './my-requests.module.css';
-
-/** Holds what is rarely done with a row. */
-export function MoreSheet({ children }: { children: ReactNode }) {
-  return (
-    <Dialog
-      opener={
-        <>
-          Mais <Icon name="dots" />
-        </>
-      }
-      openerClass={`${styles.more} ${layout.screenOnly}`}
-      className={dialog.sheet}
-      title="Mais"
-      actions={<Button type="submit">Fechar</Button>}
-    >
-      {children}
-    </Dialog>
-  );
-}
+import { Button } from './button.tsx';
+import { TextField } from './field.tsx';
+import { useForm } from './use-form.ts';
 
 interface FoldProps {
-  icon: IconName;
+  icon: ReactNode;
   text: string;
+  isFilled?: boolean;
   children: ReactNode;
 }
 
-export function Fold({ icon, text, children }: FoldProps) {
+/** Folds away a part of a panel of rows. */
+export function Fold({ icon, text, isFilled, children }: FoldProps) {
   return (
     <details>
       <summary>
-        <Icon name={icon} />
+        {icon}
         <span>{text}</span>
+        {isFilled && <Icon name="check" />}
       </summary>
       <div className={layout.closeRows}>{children}</div>
     </details>
   );
 }
 
-interface ActionProps extends Omit<FoldProps, 'children'> {
+interface ActionProps {
+  icon: IconName;
+  text: string;
   onPress: () => void;
 }
 
@@ -92,7 +75,7 @@ interface DayFormProps {
   send: (day: IsoDay) => void;
 }
 
-/** Asks for the day on which something has happened. */
+/** Asks for the day on which something has happened, and closes its dialog. */
 export function DayForm({ label, from, today, send }: DayFormProps) {
   const message = `Escreva um dia de ${dayAndMonth(from)} até hoje.`;
   const check = v.check((day: string) => from <= day && day <= today, message);
