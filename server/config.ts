@@ -1,5 +1,4 @@
 import { companiesLifetime } from '#src/shared/routing/page-data.ts';
-import { readSigningKey, type SigningJwk } from './auth/tokens.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -49,8 +48,6 @@ export function readConfig(env: Environment = process.env) {
     photoBucket: readBucket(env),
     /** With null, codes are printed for the operator, and no mail is sent. */
     mail: readMail(env),
-    /** The private key is a JWK; with null, one is made once and stored in the database. */
-    signingKey: readKey(env),
   };
 }
 
@@ -85,16 +82,6 @@ function readMail(env: Environment) {
   const from = readString(env, 'MAIL_FROM') ?? '';
   if (/^[^\s@<>,]+@[^\s@<>,]+$/.test(from)) return { url, from };
   throw new ConfigError('MAIL_FROM must be one address like "aviso@site.example" with SMTP_URL.');
-}
-
-function readKey(env: Environment): SigningJwk | null {
-  const value = readString(env, 'AUTH_SIGNING_KEY');
-  if (value === undefined) return null;
-  try {
-    return readSigningKey(value);
-  } catch (error) {
-    throw new ConfigError(`AUTH_SIGNING_KEY ${(error as Error).message}.`);
-  }
 }
 
 function readString(env: Environment, name: string): string | undefined {

@@ -75,9 +75,8 @@ export async function createServices(deps: ServicesDeps) {
   const dump = url === null ? startDailyDump(database, dataDir.folder, log) : null;
 
   const sendMail = config.mail && createMailer(config.mail);
-  const { signingKey } = config;
   const deliverCode = codeDelivery(sendMail, log);
-  const accounts = createAccounts({ database, log, now, createLimit, deliverCode, signingKey });
+  const accounts = createAccounts({ database, log, now, createLimit, deliverCode });
 
   const cache = createCompaniesFile(join(dataDir.folder, 'companies.json'), log);
   const publicCompanies =

@@ -6,14 +6,6 @@ type Case = [name: string, value: string, sentence: string];
 const googleUrlProblem =
   'GOOGLE_PLACES_URL must be an http or https address like "https://places.googleapis.com", without user, password and query.';
 
-const signingKey = {
-  kty: 'EC',
-  crv: 'P-256',
-  d: 'd'.repeat(43),
-  x: 'x'.repeat(43),
-  y: 'y'.repeat(43),
-};
-
 describe('the configuration', () => {
   it('has defaults that show demonstration companies at localhost', () => {
     expect(readConfig({})).toEqual({
@@ -36,7 +28,6 @@ describe('the configuration', () => {
       dataDir: '.data',
       photoBucket: null,
       mail: null,
-      signingKey: null,
     });
   });
 
@@ -69,7 +60,6 @@ describe('the configuration', () => {
       S3_SECRET_ACCESS_KEY: 'secret',
       SMTP_URL: 'smtps://app:secret@mail.example',
       MAIL_FROM: 'aviso@site.example',
-      AUTH_SIGNING_KEY: JSON.stringify(signingKey),
     };
     expect(readConfig(env)).toEqual({
       port: 0,
@@ -96,7 +86,6 @@ describe('the configuration', () => {
         secretAccessKey: 'secret',
       },
       mail: { url: 'smtps://app:secret@mail.example', from: 'aviso@site.example' },
-      signingKey,
     });
   });
 
@@ -144,13 +133,6 @@ describe('the configuration', () => {
       'mysql://user:secret@db',
       'DATABASE_URL must be an address like "postgresql://user:password@localhost/alugacacamba".',
     ],
-    ...['{"kty":"EC"}', 'secret', JSON.stringify({ ...signingKey, d: undefined })].map(
-      (key): Case => [
-        'AUTH_SIGNING_KEY',
-        key,
-        'AUTH_SIGNING_KEY must be a private JSON Web Key of the curve P-256.',
-      ],
-    ),
     [
       'SITE_URL',
       'https://site.example/path',

@@ -253,8 +253,8 @@ async function fillTables(database: Database): Promise<void> {
   await database.withIdentity(service, async (query) => {
     const user = await idOf(
       query,
-      `insert into accounts.users (email, user_metadata, confirmed_at)
-        values ('a@example.com', '{"name": "Ação \\"x\\"\\n\\u2028", "n": 1.5}', '2026-11-22 10:00:00.123456+00') returning id`,
+      `insert into accounts.users (email, last_sign_in_at)
+        values ('ação@example.com', '2026-11-22 10:00:00.123456+00') returning id`,
     );
     await query('insert into accounts.sessions (user_id, user_agent) values ($1, $2)', [
       user,

@@ -20,10 +20,7 @@ grant usage on schema accounts to authenticated, service_role;
 create table accounts.users (
   id uuid primary key default gen_random_uuid(),
   email text not null unique check (email = lower(email)),
-  user_metadata jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  confirmed_at timestamptz,
   last_sign_in_at timestamptz
 );
 
