@@ -18,7 +18,6 @@ export function readConfig(env: Environment = process.env) {
     googleKey: readSecret(env, 'GOOGLE_PLACES_API_KEY', 1),
     /** The URL has no trailing slash. */
     googleUrl: readUrl(env, 'GOOGLE_PLACES_URL', defaultGoogleUrl) ?? defaultGoogleUrl,
-    photos: readSwitch(env, 'GOOGLE_PLACES_PHOTOS', 'on'),
     /** At 0 every search asks Google; the default is the product's own maximum. */
     cacheSeconds: readNumber(env, 'SEARCH_CACHE_SECONDS', maxCache, { max: maxCache }),
     /** A listing's document waits no longer for its companies. */
@@ -29,6 +28,7 @@ export function readConfig(env: Environment = process.env) {
     /** Each of these proxies in front of this server writes a trusted X-Forwarded-For entry. */
     trustedProxyHops: readNumber(env, 'TRUSTED_PROXY_HOPS', 0, { max: 10 }),
     searchDailyBudget: readNumber(env, 'SEARCH_DAILY_BUDGET', 1000),
+    /** At 0 no list has Google's photos. */
     photoDailyBudget: readNumber(env, 'PHOTO_DAILY_BUDGET', 5000),
     /** Visitors reach the site at this origin; null stands for the server's own. */
     siteUrl: readOrigin(env, 'SITE_URL'),
@@ -86,12 +86,6 @@ function readMail(env: Environment) {
 
 function readString(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined;
-}
-
-function readSwitch(env: Environment, name: string, fallback: 'on' | 'off'): boolean {
-  const value = readString(env, name) ?? fallback;
-  if (value === 'on' || value === 'off') return value === 'on';
-  throw new ConfigError(`${name} must be "on" or "off", not "${value}".`);
 }
 
 function readNumber(

@@ -98,7 +98,7 @@ export async function createServices(deps: ServicesDeps) {
       : createGoogle({
           key,
           url: config.googleUrl,
-          photos: config.photos,
+          photos: photoDailyBudget > 0,
           cacheSeconds,
           budgets,
           searchesPerMinute: config.googleSearchesPerMinute,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Database, type Query, service } from './database.ts';
-import { dumpedTables, dumpVersion } from './dump.ts';
+import { dumpedTables } from './dump.ts';
 import { readMigrations } from './migrate.ts';
 
 interface RestoreOptions {
@@ -179,7 +179,7 @@ async function readLines(
     const line = parseLine(text, number);
     if ('dump' in line !== (number === 1)) throw new DumpError(noDump);
     if (end !== null) throw new DumpError(`Line ${number} of the dump comes after its end.`);
-    if ('dump' in line) await refuseNewer(query, line);
+    if ('dump' in line) await refuseNewer(query, line.migrations);
     else if ('end' in line) end = line.rows;
     else {
       rows += 1;
@@ -199,14 +199,8 @@ const noDump = 'The file is no dump of this site: its first line is not the head
 const dumpLineSchema = v.union([
   v.object({
     dump: v.literal('alugacacamba'),
-    version: v.literal(dumpVersion),
     /** The migrations are those of the database that was dumped. */
     migrations: v.array(v.string()),
-  }),
-  /** A newer version's header may have anything else. */
-  v.object({
-    dump: v.literal('alugacacamba'),
-    version: v.pipe(v.number(), v.minValue(dumpVersion + 1)),
   }),
   v.object({ table: v.string(), row: v.record(v.string(), v.unknown()) }),
   v.object({ end: v.literal(true), rows: v.number() }),
@@ -222,20 +216,12 @@ function parseLine(text: string, number: number): DumpLine {
   }
 }
 
-async function refuseNewer(
-  query: Query,
-  header: Extract<DumpLine, { dump: unknown }>,
-): Promise<void> {
-  const migrations = await readMigrations(query);
-  const unknown =
-    'migrations' in header
-      ? header.migrations
-          .filter((name) => !migrations.includes(name))
-          .map((name) => `migration ${name}`)
-      : [`format ${header.version}`];
+async function refuseNewer(query: Query, migrations: readonly string[]): Promise<void> {
+  const known = await readMigrations(query);
+  const unknown = migrations.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   throw new DumpError(
-    `The dump is of a newer version, with the ${unknown.join(', ')}; restore it with that version.`,
+    `The dump is of a newer version, with the migration ${unknown.join(', ')}; restore it with that version.`,
   );
 }
 

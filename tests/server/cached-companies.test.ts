@@ -7,9 +7,9 @@ import {
   createPublicCompanies,
   type RowsCache,
 } from '#server/company/public-companies.ts';
-import { compose, type Server } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { service } from '#server/database/database.ts';
+import { compose, type Server } from '#server/routes.ts';
 import { createAbsentDatabase } from './support/app.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { createPostgresDatabase } from './support/database.ts';

@@ -13,7 +13,6 @@ describe('the configuration', () => {
       host: 'localhost',
       googleKey: null,
       googleUrl: 'https://places.googleapis.com',
-      photos: true,
       cacheSeconds: 300,
       listingWaitMs: 400,
       rateLimitPerMinute: 30,
@@ -41,7 +40,6 @@ describe('the configuration', () => {
       HOST: '0.0.0.0',
       GOOGLE_PLACES_API_KEY: 'key',
       GOOGLE_PLACES_URL: 'http://127.0.0.1:9/google/',
-      GOOGLE_PLACES_PHOTOS: 'off',
       SEARCH_CACHE_SECONDS: '0',
       LISTING_WAIT_MS: '100',
       RATE_LIMIT_PER_MINUTE: '60',
@@ -66,7 +64,6 @@ describe('the configuration', () => {
       host: '0.0.0.0',
       googleKey: 'key',
       googleUrl: 'http://127.0.0.1:9/google',
-      photos: false,
       cacheSeconds: 0,
       listingWaitMs: 100,
       rateLimitPerMinute: 60,
@@ -118,7 +115,6 @@ describe('the configuration', () => {
   it.each<Case>([
     ['HEALTH_TOKEN', 'too-short', 'HEALTH_TOKEN must have at least 16 characters.'],
     ['HEALTH_TOKEN', 'two words', 'HEALTH_TOKEN must be one word of plain ASCII characters.'],
-    ['GOOGLE_PLACES_PHOTOS', 'yes', 'GOOGLE_PLACES_PHOTOS must be "on" or "off", not "yes".'],
     ...[
       'ftp://google',
       'places',

@@ -87,10 +87,10 @@ describe('the photo of a company', () => {
     expect(app.lines).toEqual([expect.stringMatching(/^Google Places, photo: .*Quota exceeded/)]);
   });
 
-  it('does not exist when photos are switched off', async () => {
+  it('does not exist where no photo may be asked for', async () => {
     const google = await startFakeGoogle(sample('normal'), sample('normal'));
     const link = await photoLink(await createTestedApp({ google }));
-    const app = await createTestedApp({ google, photos: false });
+    const app = await createTestedApp({ google, photoDailyBudget: 0 });
     const answer = await (await app.search(joinville)).text();
     expect(answer).not.toContain('company-photo');
     expect(answer).not.toContain('photoCredits');

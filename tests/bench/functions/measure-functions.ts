@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compose } from '#server/compose.ts';
+import { compose } from '#server/routes.ts';
 import { readConfig } from '#server/config.ts';
 import { cities } from '#src/catalogue/cities.ts';
 import { median } from '#tests/bench/support/medians.ts';
