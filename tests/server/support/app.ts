@@ -63,8 +63,12 @@ export async function createTestedApp(settings: Settings = {}): Promise<TestedAp
     log,
     store,
     database: createAbsentDatabase().database,
-    publicCompanies: fixedCompanies(versioned(partners), versioned(openData), pages),
-    carriers: { registers: versioned(registers), stop: () => undefined },
+    publicCompanies: fixedCompanies({
+      companies: versioned(partners),
+      openData: versioned(openData),
+      registers: versioned(registers),
+      pages: pages ?? createCompanyPages({ companies: [], openData: [], gone: [] }),
+    }),
     now: () => clock.now,
     elapsed: () => clock.elapsed,
     timeoutMs: timeoutMs ?? 10_000,
@@ -120,16 +124,12 @@ function versioned<T extends object>(
 }
 
 function fixedCompanies(
-  partners: Snapshot<readonly CompanyRecord[]>,
-  openData: Snapshot<readonly OpenDataCompany[]>,
-  pages: CompanyPages = createCompanyPages({ companies: [], openData: [], gone: [] }),
+  given: Pick<PublicCompanies, 'companies' | 'openData' | 'registers' | 'pages'>,
 ): PublicCompanies {
-  const find = (id: string) => partners.current().find((partner) => partner.id === id);
+  const find = (id: string) => given.companies.current().find((partner) => partner.id === id);
   return {
-    companies: partners,
-    openData,
+    ...given,
     prices: createSnapshot<readonly CityPrices[]>([]),
-    pages,
     isLive: () => false,
     isCover: () => false,
     stop: () => undefined,

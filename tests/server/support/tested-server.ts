@@ -5,7 +5,6 @@ import { createPublicCompanies } from '#server/company/public-companies.ts';
 import type { Config } from '#server/config.ts';
 import { type Claims, type Database, service } from '#server/database/database.ts';
 import { compose } from '#server/routes.ts';
-import { createSnapshot } from '#server/snapshot.ts';
 import { interruptible } from './accounts.ts';
 import { testConfig } from './app.ts';
 import { collectLog } from './log.ts';
@@ -26,7 +25,6 @@ export async function composeTestedServer(
     canonicalUrl: 'https://site.example',
     database: recorded.database,
     publicCompanies: createPublicCompanies({ database, log }),
-    carriers: { registers: createSnapshot([]), stop: () => undefined },
   });
   onTestFinished(server.close);
   const { app, publicCompanies } = server;
