@@ -77,7 +77,6 @@ export const dumpedTables = [
   'public.push_subscriptions',
   'public.notification_settings',
   'public.notifications_sent',
-  'public.deletion_requests',
   'public.registers',
   'public.register_entries',
   'public.open_data_imports',

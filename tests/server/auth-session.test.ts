@@ -1,4 +1,3 @@
-import { decodeJwt } from 'jose';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AccountsDeps } from '#server/auth/accounts.ts';
 import { service } from '#server/database/database.ts';
@@ -34,19 +33,6 @@ const unknown = { status: 400, code: 'refresh_token_not_found' };
 const database = shareDatabase(embedded);
 const serve = (settings: Partial<AccountsDeps> = {}) =>
   serveAccounts({ database: database(), ...settings });
-
-test('a session says when its token ends', async () => {
-  const served = await serve();
-  const { tokenHash } = await served.accounts.invite({ email: newEmail() });
-  const signedIn = await served.post('/verify', { token_hash: tokenHash, type: 'invite' });
-  const session = (await signedIn.json()) as Refreshed;
-  const renewed = await refresh(served, session.refresh_token);
-  for (const { access_token, expires_at } of [session, renewed]) {
-    const { exp } = decodeJwt(access_token);
-    expect(exp).toBe(Math.floor(served.clock.now / 1000) + 900);
-    expect(expires_at).toBe(exp);
-  }
-});
 
 test.each([
   ['ahead', 1],

@@ -324,10 +324,6 @@ async function fillTables(database: Database): Promise<void> {
     await query('insert into notification_settings (user_id) values ($1)', [user]);
     // One name, each with a slug of its own.
     await query(`insert into companies (name) values ('Silva'), ('Silva')`);
-    await query('insert into deletion_requests (company_id, user_id) values ($1, $2)', [
-      company,
-      user,
-    ]);
   });
 }
 

@@ -16,7 +16,6 @@ import { readAnswer } from './support/read-answer.ts';
 import { serverSettings, untilRead } from './support/settings.ts';
 import { startSilentServer } from './support/silent-server.ts';
 import { serveSite } from './support/site.ts';
-import { statusesOf } from './support/statuses.ts';
 import { writeSiteTemplate } from './support/write-template.ts';
 
 const files = {
@@ -134,19 +133,6 @@ test('a server tells everybody that it is up, and the operator its state', async
     messagesWaiting: 0,
   });
   expect((await fetch(`${url}/metrics?name[]=up`, asOperator)).status).toBe(200);
-});
-
-test('a client IP is the one of the connection, or of the chain that trusted proxies wrote', async () => {
-  const limited = { RATE_LIMIT_PER_MINUTE: '1' };
-  const [direct, behind] = [
-    await start(limited),
-    await start({ ...limited, TRUSTED_PROXY_HOPS: '1' }),
-  ];
-  const statuses = ({ search }: typeof direct, chains: string[]) =>
-    statusesOf(chains.length, (index) => search({ 'x-forwarded-for': chains[index] }));
-  expect(await statuses(direct, ['1.1.1.1', '2.2.2.2'])).toEqual([200, 429]);
-  const chains = ['9.9.9.9, 1.1.1.1', '8.8.8.8, 1.1.1.1', '9.9.9.9, 2.2.2.2'];
-  expect(await statuses(behind, chains)).toEqual([200, 429, 200]);
 });
 
 test('the companies’ pages are listed under the origin that the site was built for', async () => {
