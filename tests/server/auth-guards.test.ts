@@ -2,13 +2,9 @@ import { base64url, decodeJwt, SignJWT } from 'jose';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readMacKey } from '#server/auth/tokens.ts';
 import { service } from '#server/database/database.ts';
-import { limitsIn } from '#server/http/limits.ts';
 import { MailError } from '#server/notifications/deliver.ts';
-import { memoryStore } from '#server/store.ts';
 import { manyRates, newEmail, openTab, serveAccounts, signedInTab } from './support/accounts.ts';
 import { embedded, shareDatabase } from './support/database.ts';
-import { inRedis, privateRedisUrl, redisUrl, withoutRedis } from './support/redis.ts';
-import { startStore } from './support/sharing-instance.ts';
 import { statusesOf } from './support/statuses.ts';
 
 const database = shareDatabase(embedded);
@@ -40,56 +36,17 @@ test('sign-ins are limited by client and address, refreshes by client without a 
   expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-const stores = [
-  {
-    name: 'memory',
-    missing: null,
-    async open() {
-      vi.useFakeTimers({ toFake: ['Date'] });
-      onTestFinished(() => void vi.useRealTimers());
-      const later = async () => void vi.setSystemTime(Date.now() + 600_000);
-      return { store: memoryStore, later };
-    },
-  },
-  {
-    name: 'Redis',
-    missing: redisUrl ? null : withoutRedis,
-    async open() {
-      const url = privateRedisUrl();
-      const { store } = await startStore(url);
-      return { store, later: () => endTenMinutes(url) };
-    },
-  },
-];
-
-/** As if the ten minutes of the limits were over. */
-async function endTenMinutes(url: string): Promise<void> {
-  const prefix = new URL(url).searchParams.get('keyPrefix') ?? '';
-  await inRedis(url, async (redis) => {
-    const keys = await redis.keys(`${prefix}limit:codesPerNetwork:*`);
-    expect(keys).toHaveLength(1);
-    for (const key of keys) await redis.del(key.slice(prefix.length));
-  });
-}
-
-test.for(stores)(
-  'codes that are refused cost nothing of the day, in $name',
-  async ({ missing, open }, { skip }) => {
-    if (missing) skip(missing);
-    const { store, later } = await open();
-    const served = await serveAccounts({
-      database: database(),
-      createLimit: limitsIn(store),
-      rates: {},
-    });
-    const email = newEmail();
-    const tap = (times: number) => statusesOf(times, () => served.post('/otp', { email }));
-    expect(await tap(4)).toEqual([200, 200, 200, 200]);
-    expect(new Set(await tap(10)), 'of an impatient owner').toEqual(new Set([429]));
-    await later();
-    expect(await tap(3), 'the fifth and the sixth of the day').toEqual([200, 200, 429]);
-  },
-);
+test('codes that are refused cost nothing of the day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const served = await serveAccounts({ database: database(), rates: {} });
+  const email = newEmail();
+  const tap = (times: number) => statusesOf(times, () => served.post('/otp', { email }));
+  expect(await tap(4)).toEqual([200, 200, 200, 200]);
+  expect(new Set(await tap(10)), 'of an impatient owner').toEqual(new Set([429]));
+  vi.setSystemTime(Date.now() + 600_000);
+  expect(await tap(3), 'the fifth and the sixth of the day').toEqual([200, 200, 429]);
+});
 
 test('signing out is limited by client', async () => {
   const rates = { ...manyRates, signOutsPerClient: 1 };

@@ -273,22 +273,6 @@ describeOnEngines('permissions', (engine) => {
     }
   });
 
-  test('a link cannot become another one within its transaction', async () => {
-    const { ids, hashes } = await fill();
-    // A holder has no way to SQL; if there were one, only a known token's hash would open anything.
-    for (const claims of [
-      { capability: hashes.stranger.slice(0, -1) },
-      { sub: crypto.randomUUID(), role: 'service_role' },
-      { capability: ids.accepted },
-    ]) {
-      const rows = await database().withIdentity(linkOf(hashes.reader), async (query) => {
-        await query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)]);
-        return query('select id from requests');
-      });
-      expect(rows, JSON.stringify(claims)).toEqual([]);
-    }
-  });
-
   test('a reader takes no step, and nobody writes a table', async () => {
     const { hashes, users, ids } = await fill();
     expect(await ask(linkOf(hashes.reader), `select ${cancel} as outcome`)).toEqual([

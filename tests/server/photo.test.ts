@@ -23,6 +23,7 @@ describe('the photo of a company', () => {
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(picture);
     expect(response.headers.get('cache-control')).toBe('private, max-age=300');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
   it('is reached without a cache too', async () => {

@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { functionsInDevelopment } from '#server/dev.ts';
 import { startServer } from '#server/listen.ts';
 import { compose } from '#server/routes.ts';
-import { asOperator, healthToken, joinville } from './support/app.ts';
+import { asOperator, functionsOf, healthToken, joinville } from './support/app.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { createFolder } from './support/folder.ts';
 import { startProcess } from './support/host-process.ts';
@@ -34,10 +34,8 @@ async function start(env: Record<string, string> = {}) {
   const { log, lines, requests } = collectLog();
   const { url } = await serveSite(files, { env, log });
   const send = (path: string, init?: RequestInit) => fetch(`${url}/functions/v1/${path}`, init);
-  const post = (body: string, headers = {}) =>
-    send('search-companies', { method: 'POST', headers: { ...json, ...headers }, body });
-  const search = (headers = {}) => post(JSON.stringify(joinville), headers);
-  return { url, lines, requests, send, post, search };
+  const search = () => functionsOf(send).search(joinville);
+  return { url, lines, requests, send, search };
 }
 
 /** The same with a Google that answers. */

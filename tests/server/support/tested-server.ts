@@ -20,7 +20,7 @@ export async function composeTestedServer(
   const recorded = recording(database);
   const { log, lines, requests } = collectLog();
   const server = await compose({
-    config: testConfig(config),
+    config: await testConfig(config),
     log,
     canonicalUrl: 'https://site.example',
     database: recorded.database,
