@@ -1,11 +1,8 @@
-import { anonymous, type Database } from '#server/database/database.ts';
-import type { Log } from '#server/http/log.ts';
+import type { Query } from '#server/database/database.ts';
 import { type CityId, cityById, cityWithId } from '#src/catalogue/cities.ts';
 import { type CompanyPage, cityOnPage } from '#src/company/page.ts';
 import { type CompanyRecord, isLicenceBadge, type LicenceBadge } from '#src/company/record.ts';
-import { brasiliaDay } from '#src/shared/text/days.ts';
 import { isSimilarName } from './open-data/name.ts';
-import { createSnapshot, followPublic, type Snapshot } from './snapshot.ts';
 
 export interface Register extends Pick<LicenceBadge, 'source' | 'on'> {
   city: CityId;
@@ -23,32 +20,9 @@ export interface RegisterEntry {
   companyIds: readonly string[];
 }
 
-export type LicensedCarriers = ReturnType<typeof createLicensedCarriers>;
-
-interface CarriersDeps {
-  database: Database;
-  log: Log;
-  now?: () => number;
-}
-
-/** An entry ends at midnight of Brasília, also while the database is away. */
-export function createLicensedCarriers({ database, log, now = Date.now }: CarriersDeps) {
-  const registers = createSnapshot<readonly Register[]>([]);
-  let stored: readonly Register[] = [];
-  const read = async () => {
-    try {
-      stored = await readRegisters(database);
-    } finally {
-      registers.replace(validOn(brasiliaDay(now()), stored));
-    }
-  };
-  const stop = followPublic(database, log, 'registers', read);
-  return { registers: registers as Snapshot<readonly Register[]>, stop };
-}
-
 /** Reads the public part of the registers, without entries whose mark no page would accept. */
-export async function readRegisters(database: Database): Promise<Register[]> {
-  const registers = await database.withIdentity(anonymous, (query) => query<Register>(statement));
+export async function readRegisters(query: Query): Promise<Register[]> {
+  const registers = await query<Register>(statement);
   return registers
     .filter(({ city }) => cityWithId(city))
     .map((register) => ({
@@ -61,7 +35,8 @@ const statement = `
   select city_id as city, source, url, read_on::text as on, entries
   from public_registers order by city_id`;
 
-function validOn(day: string, registers: readonly Register[]): Register[] {
+/** An entry ends at midnight of Brasília. */
+export function validOn(day: string, registers: readonly Register[]): Register[] {
   return registers.map((register) => ({
     ...register,
     entries: register.entries.filter(({ validUntil }) => validUntil === null || validUntil >= day),

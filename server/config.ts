@@ -1,5 +1,4 @@
 import { companiesLifetime } from '#src/shared/routing/page-data.ts';
-import { readSigningKey, type SigningJwk } from './auth/tokens.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -19,7 +18,6 @@ export function readConfig(env: Environment = process.env) {
     googleKey: readSecret(env, 'GOOGLE_PLACES_API_KEY', 1),
     /** The URL has no trailing slash. */
     googleUrl: readUrl(env, 'GOOGLE_PLACES_URL', defaultGoogleUrl) ?? defaultGoogleUrl,
-    photos: readSwitch(env, 'GOOGLE_PLACES_PHOTOS', 'on'),
     /** At 0 every search asks Google; the default is the product's own maximum. */
     cacheSeconds: readNumber(env, 'SEARCH_CACHE_SECONDS', maxCache, { max: maxCache }),
     /** A listing's document waits no longer for its companies. */
@@ -30,6 +28,7 @@ export function readConfig(env: Environment = process.env) {
     /** Each of these proxies in front of this server writes a trusted X-Forwarded-For entry. */
     trustedProxyHops: readNumber(env, 'TRUSTED_PROXY_HOPS', 0, { max: 10 }),
     searchDailyBudget: readNumber(env, 'SEARCH_DAILY_BUDGET', 1000),
+    /** At 0 no list has Google's photos. */
     photoDailyBudget: readNumber(env, 'PHOTO_DAILY_BUDGET', 5000),
     /** Visitors reach the site at this origin; null stands for the server's own. */
     siteUrl: readOrigin(env, 'SITE_URL'),
@@ -49,8 +48,6 @@ export function readConfig(env: Environment = process.env) {
     photoBucket: readBucket(env),
     /** With null, codes are printed for the operator, and no mail is sent. */
     mail: readMail(env),
-    /** The private key is a JWK; with null, one is made once and stored in the database. */
-    signingKey: readKey(env),
   };
 }
 
@@ -87,24 +84,8 @@ function readMail(env: Environment) {
   throw new ConfigError('MAIL_FROM must be one address like "aviso@site.example" with SMTP_URL.');
 }
 
-function readKey(env: Environment): SigningJwk | null {
-  const value = readString(env, 'AUTH_SIGNING_KEY');
-  if (value === undefined) return null;
-  try {
-    return readSigningKey(value);
-  } catch (error) {
-    throw new ConfigError(`AUTH_SIGNING_KEY ${(error as Error).message}.`);
-  }
-}
-
 function readString(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined;
-}
-
-function readSwitch(env: Environment, name: string, fallback: 'on' | 'off'): boolean {
-  const value = readString(env, name) ?? fallback;
-  if (value === 'on' || value === 'off') return value === 'on';
-  throw new ConfigError(`${name} must be "on" or "off", not "${value}".`);
 }
 
 function readNumber(

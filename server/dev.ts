@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { compose, Server } from './compose.ts';
 import { readConfig } from './config.ts';
 import { createLog, readableLine } from './http/log.ts';
+import type { compose, Server } from './routes.ts';
 
 /** The development server serves the functions too, and reloads them after each edit. */
 export function functionsInDevelopment(): Plugin {
@@ -30,7 +30,7 @@ function createLoader(vite: ViteDevServer): () => Promise<Server> {
   const log = createLog((entry) => vite.config.logger.info(readableLine(entry)));
   let loaded: { module: unknown; server: Promise<Server> } | undefined;
   return async () => {
-    const module = (await vite.ssrLoadModule('/server/compose.ts')) as { compose: typeof compose };
+    const module = (await vite.ssrLoadModule('/server/routes.ts')) as { compose: typeof compose };
     if (loaded?.module === module) return loaded.server;
     // Only one process may have the folder at a time.
     const closed = loaded?.server.then(({ close }) => close()).catch(() => undefined);

@@ -1,31 +1,19 @@
 import type { Context, Handler } from 'hono';
-import type { CompanyRecord } from '#src/company/record.ts';
 import { type Database, service } from './database/database.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { bearerToken, isSameSecret } from './http/client.ts';
 import { HttpError } from './http/errors.ts';
-import type { Metrics } from './http/request-log.ts';
-import type { Budgets } from './search/daily-budget.ts';
-import type { Google } from './search/google.ts';
-import type { ListSearch } from './search/search-companies.ts';
-import type { Snapshot } from './snapshot.ts';
-import type { Store } from './store.ts';
+import type { Services } from './services.ts';
 
-interface HealthDeps {
-  google: Google | null;
-  search: ListSearch;
-  budgets: Budgets;
-  store: Store;
-  cacheSeconds: number;
-  companies: Snapshot<readonly CompanyRecord[]>;
-  database: Database;
-  token: string | null;
-}
+type HealthDeps = Pick<
+  Services,
+  'config' | 'google' | 'search' | 'budgets' | 'store' | 'publicCompanies' | 'database'
+>;
 
 export function handleHealth(deps: HealthDeps): Handler<AppEnv> {
   return async (c) => {
     c.header('cache-control', 'no-store');
-    if (!isOperator(c, deps.token)) return c.json({ status: 'up' });
+    if (!isOperator(c, deps.config.healthToken)) return c.json({ status: 'up' });
     const [state, stored] = [await readState(deps), await readStored(deps.database)];
     return c.json({ status: 'up', ...state, ...stored });
   };
@@ -40,13 +28,13 @@ export function handleReady(isStopping: () => boolean): Handler<AppEnv> {
 }
 
 /** Answers the operator with Prometheus's text; without a token there is no such path. */
-export function handleMetrics(deps: HealthDeps & { metrics: Metrics }): Handler<AppEnv> {
-  const { token, metrics } = deps;
+export function handleMetrics(deps: HealthDeps & Pick<Services, 'metrics'>): Handler<AppEnv> {
+  const { healthToken: token } = deps.config;
   return async (c) => {
     if (token === null) throw new HttpError('not_found');
     if (!isOperator(c, token)) throw new HttpError('unauthorized');
     const { cache, breaker, budgetLeft, photoBudgetLeft, database } = await readState(deps);
-    const text = metrics.text({
+    const text = deps.metrics.text({
       'alugacacamba_google_calls_left{kind="search"}': budgetLeft,
       'alugacacamba_google_calls_left{kind="photo"}': photoBudgetLeft,
       alugacacamba_google_paused: Number(breaker === 'open'),
@@ -61,14 +49,14 @@ export function handleMetrics(deps: HealthDeps & { metrics: Metrics }): Handler<
 }
 
 async function readState(deps: HealthDeps) {
-  const { google, search, budgets, store, cacheSeconds, companies, database } = deps;
+  const { config, google, search, budgets, store, publicCompanies, database } = deps;
   return {
     source: google ? 'google' : 'demonstration',
-    cache: { answers: search.cached, seconds: cacheSeconds, shared: store.state },
+    cache: { answers: search.cached, seconds: config.cacheSeconds, shared: store.state },
     breaker: google?.breaker ?? 'closed',
     budgetLeft: await budgets.search.left(),
     photoBudgetLeft: await budgets.photo.left(),
-    partners: companies.current().length,
+    partners: publicCompanies.companies.current().length,
     database: database.state,
   };
 }

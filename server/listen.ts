@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, ServerResponse } from 
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { compose } from './compose.ts';
 import { type Config, ConfigError, type Environment, readConfig, serverUrl } from './config.ts';
 import type { ConnectionInfo } from './http/app-env.ts';
 import {
@@ -16,6 +15,7 @@ import type { Log } from './http/log.ts';
 import { renderPages } from './pages/documents.ts';
 import { createPageRenderer, readBuildNotes, siteHeaders } from './pages/renderer.ts';
 import { createSite } from './pages/site.ts';
+import { compose } from './routes.ts';
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
@@ -120,7 +120,7 @@ function logStart(log: Log, url: string, config: Config, buildWarnings: readonly
   const facts = [
     `AlugaCaçamba: ${url}`,
     `Companies: ${googleKey ? `Google Places at ${config.googleUrl}` : 'demonstration'}`,
-    `Photos: ${googleKey && config.photos ? 'on' : 'off'}`,
+    `Photos: ${googleKey && photoDailyBudget > 0 ? 'on' : 'off'}`,
     `Search cache: ${cacheSeconds > 0 ? `${cacheSeconds} seconds` : 'off'}`,
     `Limits: ${config.rateLimitPerMinute} searches a minute for an address; ${searchDailyBudget} searches and ${photoDailyBudget} photos a day`,
     `Trusted proxies: ${config.trustedProxyHops}`,

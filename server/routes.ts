@@ -10,10 +10,9 @@ import { type Claims, type Database, service } from './database/database.ts';
 import { handleHealth, handleMetrics, handleReady } from './health.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { limitBody, requireJson } from './http/body.ts';
-import { identifyClients } from './http/client.ts';
+import { identifyClients, refuseForeign } from './http/client.ts';
 import { errorResponse, HttpError, handleErrors } from './http/errors.ts';
 import { limitRate, limitRefusals } from './http/limits.ts';
-import { refuseForeign } from './http/origin.ts';
 import { logRequests } from './http/request-log.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { handleCompanyPreview, handleOwnPhoto } from './photos/serve.ts';
@@ -22,23 +21,28 @@ import { visitorRoutes } from './requests/visitor-routes.ts';
 import { handlePhoto } from './search/google-photos.ts';
 import { pricesIn } from './search/ranking.ts';
 import { handleSearch } from './search/search-companies.ts';
-import { requestsPerSearch, type Services } from './services.ts';
+import { createServices, requestsPerSearch, type Services, type ServicesDeps } from './services.ts';
 import { handleStatistics } from './statistics/read.ts';
 
+export type Server = Awaited<ReturnType<typeof compose>>;
+
+/** Puts the parts of the server and their routes together by these settings. Throws ConfigError. */
+export async function compose(deps: ServicesDeps) {
+  const services = await createServices(deps);
+  return { ...services, app: createRoutes(services) };
+}
+
 /** Sets middleware for every request, then each path with its own guards. */
-export function createRoutes(services: Services): Hono<AppEnv> {
-  const { config, log, canonicalUrl, store, createLimit, now, database, accounts } = services;
-  const { publicCompanies, google, budgets, search, metrics } = services;
-  const { photoStore, encoder, counter, notifier } = services;
+function createRoutes(services: Services): Hono<AppEnv> {
+  const { config, log, canonicalUrl, createLimit, now, database, accounts } = services;
+  const { publicCompanies, google, search, photoStore, encoder, counter, notifier } = services;
   const { companies, prices, pages, isLive, isCover } = publicCompanies;
-  const { cacheSeconds, healthToken: token, rateLimitPerMinute } = config;
-  const limit = (name: string, perSearch: number) =>
-    createLimit(name, rateLimitPerMinute * perSearch);
+  const limit = (name: string) => createLimit(name, config.rateLimitPerMinute * requestsPerSearch);
 
   const app = new Hono<AppEnv>();
   app.use(logRequests(app, services.recordRequest));
   app.use(identifyClients(services.identifyClient));
-  app.use(limitRefusals(limit('refused', requestsPerSearch)));
+  app.use(limitRefusals(limit('refused')));
   app.use(
     methodNotAllowed({
       app,
@@ -57,7 +61,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     limitBody(1024),
     handleSearch(search, now),
   );
-  const googleLimit = limit('photo', requestsPerSearch);
+  const googleLimit = limit('photo');
   app.get(
     `${functions}/company-photo`,
     refuseForeign,
@@ -70,7 +74,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     etag(),
     handleCompanyPage(services.findPage),
   );
-  const photoLimit = limit('partner-photo', requestsPerSearch);
+  const photoLimit = limit('partner-photo');
   app.get(
     `${functions}/partner-photo`,
     refuseForeign,
@@ -84,7 +88,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   app.post(
     `${functions}/count`,
     refuseForeign,
-    limitRate(limit('count', requestsPerSearch)),
+    limitRate(limit('count')),
     limitBody(4096),
     counter.handler,
   );
@@ -128,13 +132,12 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     }),
   );
 
-  const statusLimit = limitRate(limit('status', requestsPerSearch));
-  const health = { google, search, budgets, store, cacheSeconds, token, companies, database };
-  app.get(`${functions}/health`, statusLimit, handleHealth(health));
+  const statusLimit = limitRate(limit('status'));
+  app.get(`${functions}/health`, statusLimit, handleHealth(services));
   app.get(`${functions}/ready`, statusLimit, handleReady(services.isStopping));
   if (canonicalUrl)
     app.get(companySitemapPath, statusLimit, handleCompanySitemap(pages, canonicalUrl));
-  app.get('/metrics', statusLimit, handleMetrics({ ...health, metrics }));
+  app.get('/metrics', statusLimit, handleMetrics(services));
   app.notFound((c) => errorResponse(c, new HttpError('not_found')));
   app.onError(handleErrors(log));
   return app;

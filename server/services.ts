@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccounts } from './auth/accounts.ts';
-import { badgesOf, createLicensedCarriers, type LicensedCarriers } from './carriers.ts';
+import { badgesOf } from './carriers.ts';
 import { createPageFinder } from './company/pages.ts';
 import {
   createCompaniesFile,
@@ -44,7 +44,6 @@ export interface ServicesDeps {
   store?: Store | undefined;
   database?: Database;
   publicCompanies?: PublicCompanies;
-  carriers?: LicensedCarriers;
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -75,17 +74,13 @@ export async function createServices(deps: ServicesDeps) {
   const dump = url === null ? startDailyDump(database, dataDir.folder, log) : null;
 
   const sendMail = config.mail && createMailer(config.mail);
-  const { signingKey } = config;
   const deliverCode = codeDelivery(sendMail, log);
-  const accounts = createAccounts({ database, log, now, createLimit, deliverCode, signingKey });
+  const accounts = createAccounts({ database, log, now, createLimit, deliverCode });
 
   const cache = createCompaniesFile(join(dataDir.folder, 'companies.json'), log);
   const publicCompanies =
     deps.publicCompanies ?? createPublicCompanies({ database, cache, log, now });
-  const { companies, openData, prices, pages } = publicCompanies;
-
-  const carriers = deps.carriers ?? createLicensedCarriers({ database, log, now });
-  const { registers } = carriers;
+  const { registers, pages } = publicCompanies;
 
   const { cacheSeconds, googleKey: key } = config;
   const { searchDailyBudget, photoDailyBudget } = config;
@@ -99,7 +94,7 @@ export async function createServices(deps: ServicesDeps) {
       : createGoogle({
           key,
           url: config.googleUrl,
-          photos: config.photos,
+          photos: photoDailyBudget > 0,
           cacheSeconds,
           budgets,
           searchesPerMinute: config.googleSearchesPerMinute,
@@ -110,12 +105,8 @@ export async function createServices(deps: ServicesDeps) {
           timeoutMs,
         });
   const search = createListSearch({
+    ...publicCompanies,
     google,
-    companies,
-    openData,
-    registers,
-    prices,
-    pages,
     cacheSeconds,
     store,
     now,
@@ -161,7 +152,6 @@ export async function createServices(deps: ServicesDeps) {
     database,
     accounts,
     publicCompanies,
-    registers,
     google,
     budgets,
     search,
@@ -185,7 +175,6 @@ export async function createServices(deps: ServicesDeps) {
     /** Writes what is in memory, releases the folder, and lets the process end. */
     async close() {
       publicCompanies.stop();
-      carriers.stop();
       try {
         const settled = Promise.all([
           counter.stop(),

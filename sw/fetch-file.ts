@@ -1,4 +1,4 @@
-import { hasTypeOf, integrityOf, type SiteFile } from './site-file.ts';
+import { integrityOf, type SiteFile } from './site-file.ts';
 
 /** A request is given up after this time without a byte of any file. */
 const stallTimeoutMs = 20_000;
@@ -45,6 +45,22 @@ function createStallTimer(ms: number) {
   };
   return { signal: controller.signal, stop };
 }
+
+/**
+ * Tells whether a response can be of such a file: not a page, and of the type that browsers demand
+ * where they do. Hosts disagree on the types of fonts, for instance.
+ */
+function hasTypeOf(url: string, response: Response): boolean {
+  const [, extension = ''] = /\.(\w+)$/.exec(url) ?? [];
+  const type = response.headers.get('content-type') ?? '';
+  return !type.includes('text/html') && type.includes(demandedTypes[extension] ?? '');
+}
+
+const demandedTypes: Record<string, string> = {
+  js: 'javascript',
+  css: 'text/css',
+  svg: 'image/svg',
+};
 
 async function readBytes(response: Response): Promise<ArrayBuffer> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];

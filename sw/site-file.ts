@@ -21,7 +21,7 @@ export function cacheKey({ url, integrity }: SiteFile): string {
   return key.href;
 }
 
-/** Returns the hash of the bytes stored under a key; null where a worker did not check them. */
+/** Returns the hash of the bytes stored under a key; null for what no worker of ours stored. */
 export function integrityInKey(key: string): string | null {
   return new URL(key).searchParams.get(keyParameter);
 }
@@ -32,20 +32,4 @@ export async function integrityOf(bytes: ArrayBuffer): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
-/**
- * Tells whether a response can be of such a file: not a page, and of the type that browsers demand
- * where they do. Hosts disagree on the types of fonts, for instance.
- */
-export function hasTypeOf(url: string, response: Response): boolean {
-  const [, extension = ''] = /\.(\w+)$/.exec(url) ?? [];
-  const type = response.headers.get('content-type') ?? '';
-  return !type.includes('text/html') && type.includes(demandedTypes[extension] ?? '');
-}
-
 const keyParameter = 'integrity';
-
-const demandedTypes: Record<string, string> = {
-  js: 'javascript',
-  css: 'text/css',
-  svg: 'image/svg',
-};

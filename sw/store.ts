@@ -1,5 +1,5 @@
 import { type OfflineStatus, siteCache } from '#src/shared/site/site-cache.ts';
-import { cacheKey, hasTypeOf, integrityInKey, integrityOf, type SiteFile } from './site-file.ts';
+import { cacheKey, integrityInKey, integrityOf, type SiteFile } from './site-file.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly SiteFile[];
@@ -53,10 +53,7 @@ export async function listBroken(
   return files.filter((_, index) => !intact[index]);
 }
 
-/**
- * Tells whether something stored by another version is not what it should be. A version that did
- * not check what it stored has keys without a hash: there only the type can be compared.
- */
+/** Tells whether something stored by another version is not what it should be. */
 export async function holdsBroken(cache: Cache): Promise<boolean> {
   const keys = (await cache.keys()).map(({ url }) => url).filter((key) => !isNote(key));
   const intact = await Promise.all(keys.map((key) => isIntact(cache, key)));
@@ -120,11 +117,8 @@ async function isIntact(cache: Cache, key: string): Promise<boolean> {
 
 /** Tells whether a stored response, which this reads, is what its key promises. */
 async function holdsFile(response: Response, key: string): Promise<boolean> {
-  if (!hasTypeOf(new URL(key).pathname, response)) return false;
-  const integrity = integrityInKey(key);
-  if (integrity === null) return true;
   const bytes = await response.arrayBuffer().catch(() => undefined);
-  return bytes !== undefined && (await integrityOf(bytes)) === integrity;
+  return bytes !== undefined && (await integrityOf(bytes)) === integrityInKey(key);
 }
 
 export function statusOf(

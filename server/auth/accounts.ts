@@ -22,7 +22,6 @@ import {
 import {
   createCode,
   createInvite,
-  describeUser,
   ensureUser,
   findUser,
   identifyAsker,
@@ -30,9 +29,8 @@ import {
   redeemCode,
   redeemInvite,
   rememberNetwork,
-  updateMetadata,
 } from './tables.ts';
-import { createKeys, type Keys, type SigningJwk } from './tokens.ts';
+import { createKeyReader } from './tokens.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -42,22 +40,20 @@ export interface AccountsDeps {
   now: () => number;
   createLimit: CreateLimit;
   deliverCode: (email: string, code: string) => Promise<void>;
-  /** The operator's key signs access tokens instead of the one that the database keeps. */
-  signingKey?: SigningJwk | null;
   rates?: Partial<AuthRates>;
 }
 
 export function createAccounts(deps: AccountsDeps) {
-  const { database, log, now, createLimit, signingKey = null, rates } = deps;
-  const keys = createKeys(database, signingKey);
+  const { database, log, now, createLimit, rates } = deps;
+  const readKey = createKeyReader(database);
   const limits = createAuthLimits({ ...defaultRates, ...rates }, createLimit);
   const background = createBackground(log, 'A sign-in code was not delivered');
 
-  const authenticate = createAuthenticate({ database, keys, now });
+  const authenticate = createAuthenticate({ database, readKey, now });
 
   return {
     /** The routes are for /auth/v1, as auth-js calls them. */
-    routes: () => authRoutes({ ...deps, keys, limits, background }, requireUser(authenticate)),
+    routes: () => authRoutes({ ...deps, readKey, limits, background }, requireUser(authenticate)),
     authenticate,
     /**
      * Lets a person sign in: creates the user where there is none, by what `normalizeEmail` gives.
@@ -81,7 +77,7 @@ export function createAccounts(deps: AccountsDeps) {
 }
 
 interface RouteDeps extends AccountsDeps {
-  keys: () => Promise<Keys>;
+  readKey: () => Promise<Buffer>;
   limits: AuthLimits;
   background: ReturnType<typeof createBackground>;
 }
@@ -90,31 +86,14 @@ type AuthContext = Context<AppEnv>;
 
 /** Signing in without passwords takes these routes of GoTrue. */
 function authRoutes(deps: RouteDeps, user: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
-  const { database, limits, keys, now } = deps;
+  const { database, limits } = deps;
   const json = [requireJson, limitBody(maxBody)] as const;
   const signIns = limitRate(limits.signInsPerClient);
-  const userRequests = limitRate(limits.userRequestsPerClient);
   const app = new Hono<AppEnv>();
   app.use(noStore);
   app.post('/otp', ...json, signIns, (c) => sendCode(c, deps));
   app.post('/verify', ...json, signIns, (c) => signIn(c, deps));
   app.post('/token', ...json, limitRate(limits.refreshesPerClient), (c) => refresh(c, deps));
-
-  app.get('/user', userRequests, user, async (c) => {
-    const { sub } = c.get('claims');
-    const found = await database.withIdentity(service, (query) => findUser(query, 'id', sub));
-    if (!found) throw new AuthError('unauthorized', 'session_not_found', 'The user was deleted.');
-    return c.json(describeUser(found));
-  });
-
-  app.put('/user', ...json, userRequests, user, async (c) => {
-    const { data } = await readAuthBody(c, metadataSchema);
-    const changed = await database.withIdentity(service, (query) =>
-      updateMetadata(query, c.get('claims').sub, data, new Date(now())),
-    );
-    if (!changed) throw invalidRequest('validation_failed', 'The metadata are too long.');
-    return c.json(describeUser(changed));
-  });
 
   app.post('/logout', limitRate(limits.signOutsPerClient), user, async (c) => {
     const scope = v.safeParse(scopeSchema, c.req.query('scope'));
@@ -123,12 +102,6 @@ function authRoutes(deps: RouteDeps, user: MiddlewareHandler<AppEnv>): Hono<AppE
       deleteSessions(query, c.get('claims'), scope.output),
     );
     return c.body(null, 204);
-  });
-
-  app.get('/.well-known/jwks.json', async (c) => {
-    const { publicJwk } = await keys();
-    c.header('cache-control', 'public, max-age=600');
-    return c.json({ keys: [publicJwk] });
   });
 
   app.onError(handleAuthErrors(deps.log));
@@ -141,7 +114,7 @@ const maxBody = 16 * 1024;
 async function sendCode(c: AuthContext, deps: RouteDeps) {
   const { database, limits, background, deliverCode } = deps;
   const { email } = await readAuthBody(c, emailSchema);
-  const { macKey } = await deps.keys();
+  const macKey = await deps.readKey();
   const asker = identifyAsker(macKey, email, c.get('clientIp'));
   const now = new Date(deps.now());
   // The request fails while the database is away, because no code would arrive.
@@ -162,8 +135,7 @@ async function sendCode(c: AuthContext, deps: RouteDeps) {
 /** A wrong code is the same work, whether or not its address has a user. */
 async function signIn(c: AuthContext, deps: RouteDeps) {
   const attempt = await readAuthBody(c, verifySchema);
-  const keys = await deps.keys();
-  const { macKey } = keys;
+  const macKey = await deps.readKey();
   const now = new Date(deps.now());
   const userAgent = c.req.header('user-agent') ?? '';
   const identify = (email: string) => identifyAsker(macKey, email, c.get('clientIp'));
@@ -181,7 +153,7 @@ async function signIn(c: AuthContext, deps: RouteDeps) {
     await rememberNetwork(query, { userId, network, now });
     return created;
   });
-  if (session) return c.json(await describeSession(session, keys, now));
+  if (session) return c.json(await describeSession(session, macKey, now));
   const message = 'The code or link is wrong, expired or already used.';
   throw new AuthError('unauthorized', 'otp_expired', message);
 }
@@ -191,8 +163,8 @@ async function refresh(c: AuthContext, deps: RouteDeps) {
     throw invalidRequest('unsupported_grant_type', 'Only refresh tokens are accepted.');
   }
   const { refresh_token } = await readAuthBody(c, refreshSchema);
-  const keys = await deps.keys();
-  const token = openRefreshToken(keys.macKey, refresh_token);
+  const macKey = await deps.readKey();
+  const token = openRefreshToken(macKey, refresh_token);
   if (!token) throw invalidRequest('refresh_token_not_found', 'The refresh token is not valid.');
   const now = new Date(deps.now());
   const session = await deps.database.withIdentity(service, (query) =>
@@ -203,7 +175,7 @@ async function refresh(c: AuthContext, deps: RouteDeps) {
     deps.log.warn('A refresh token came a second time: its session is ended.');
     throw invalidRequest('refresh_token_already_used', 'The session has ended.');
   }
-  return c.json(await describeSession(session, keys, now));
+  return c.json(await describeSession(session, macKey, now));
 }
 
 /** Reads a body by its schema. Throws AuthError, 400, with the first thing that is wrong. */
@@ -223,12 +195,12 @@ const email = emailField(expected);
 
 const emailSchema = v.object({ email }, expected);
 
-/** The token is that of a link, or the code of an e-mail. GoTrue takes 'email' for both. */
+/** The token is that of a link, or the code of an e-mail. */
 const verifySchema = v.union(
   [
     v.object({
       token_hash: v.pipe(v.string(), v.maxLength(200)),
-      type: v.picklist(['invite', 'magiclink', 'email']),
+      type: v.literal('invite'),
     }),
     v.object({
       email,
@@ -241,29 +213,4 @@ const verifySchema = v.union(
 
 const refreshSchema = v.object({ refresh_token: v.string() });
 
-const scopeSchema = v.optional(v.picklist(['global', 'local', 'others']), 'global');
-
-const unchangeable = v.nullish(v.never('Only the metadata in `data` can be changed.'));
-
-const metadataSchema = v.object({
-  data: v.pipe(
-    v.record(v.string(), v.unknown()),
-    v.check<Record<string, unknown>, string>(
-      isStorable,
-      'The database cannot store such characters.',
-    ),
-  ),
-  email: unchangeable,
-  phone: unchangeable,
-  password: unchangeable,
-});
-
-/** PostgreSQL's JSON has no U+0000 and no half characters, which JSON.stringify escapes. */
-function isStorable(data: Record<string, unknown>): boolean {
-  try {
-    return !/\\u(0000|d[89a-f])/.test(JSON.stringify(data));
-  } catch {
-    // The data are nested thousands of times.
-    return false;
-  }
-}
+const scopeSchema = v.optional(v.picklist(['global', 'local']), 'global');

@@ -7,7 +7,6 @@ import type { Log } from '#server/http/log.ts';
  * them. The message is for the developer; visitors read the page's own words.
  */
 export class AuthError extends HttpError {
-  override name = 'AuthError';
   readonly reason: string;
 
   constructor(code: ErrorCode, reason: string, message: string, retryAfter?: number) {

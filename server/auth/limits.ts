@@ -14,7 +14,6 @@ export type AuthRates = typeof defaultRates;
 export const defaultRates = {
   signInsPerClient: 60,
   refreshesPerClient: 600,
-  userRequestsPerClient: 600,
   /** The number is high, because signing out protects an account. */
   signOutsPerClient: 600,
   codesPerNetwork: 4,
@@ -47,7 +46,6 @@ export function createAuthLimits(rates: AuthRates, createLimit: CreateLimit) {
     signInsPerClient: perClient('signInsPerClient'),
     // The status is 503: at 429 auth-js would sign the visitor out.
     refreshesPerClient: perClient('refreshesPerClient', 'budget_exhausted'),
-    userRequestsPerClient: perClient('userRequestsPerClient'),
     signOutsPerClient: perClient('signOutsPerClient'),
     codes: (asker: Asker) => consume(ofNetwork(asker)),
     codesOfStrangers: (asker: Asker) =>

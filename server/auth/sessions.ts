@@ -13,20 +13,20 @@ import { HttpError } from '#server/http/errors.ts';
 import { uuid } from '#src/company/record.ts';
 import { AuthError } from './errors.ts';
 import { describeUser, findUser, type UserRow } from './tables.ts';
-import { type Keys, keyedHash } from './tokens.ts';
+import { keyedHash } from './tokens.ts';
 
 type Authenticate = (headers: Headers) => Promise<Claims>;
 
 interface AuthenticateDeps {
   database: Database;
-  keys: () => Promise<Keys>;
+  readKey: () => Promise<Buffer>;
   now: () => number;
 }
 
 /** The result gives a token's bearer. It throws HttpError: 401, or 503 when it cannot be checked. */
-export function createAuthenticate({ database, keys, now }: AuthenticateDeps): Authenticate {
+export function createAuthenticate({ database, readKey, now }: AuthenticateDeps): Authenticate {
   return async (headers) => {
-    const { claims, issuedAt } = await verifyAccessToken(headers, await keys(), now());
+    const { claims, issuedAt } = await verifyAccessToken(headers, await readKey(), now());
     if (await database.withIdentity(service, (query) => isOpen(query, claims, issuedAt)))
       return claims;
     throw new AuthError('unauthorized', 'session_not_found', 'The session has ended.');
@@ -63,15 +63,15 @@ interface OpenSession extends RefreshToken {
 }
 
 /** Describes a session as auth-js reads it; `expires_at` is in seconds since 1970. */
-export async function describeSession(session: OpenSession, keys: Keys, now: Date) {
+export async function describeSession(session: OpenSession, key: Buffer, now: Date) {
   const { sessionId, user } = session;
-  const content = { sub: user.id, session_id: sessionId, email: user.email };
+  const claims = { sub: user.id, session_id: sessionId };
   return {
-    access_token: await signAccessToken(keys, content, now.getTime()),
+    access_token: await signAccessToken(key, claims, now),
     token_type: 'bearer',
     expires_in: tokenSeconds,
     expires_at: Math.floor(now.getTime() / 1000) + tokenSeconds,
-    refresh_token: signRefreshToken(keys.macKey, session),
+    refresh_token: signRefreshToken(key, session),
     user: describeUser(user),
   };
 }
@@ -87,9 +87,7 @@ export async function createSession(
     [userId, device.now],
   );
   const [user] = await query<UserRow>(
-    `update accounts.users set last_sign_in_at = $2, confirmed_at = coalesce(confirmed_at, $2)
-    where id = $1
-    returning *`,
+    'update accounts.users set last_sign_in_at = $2 where id = $1 returning *',
     [userId, device.now],
   );
   const [session] = await query<{ id: string }>(
@@ -158,17 +156,15 @@ export function listDevices(query: Query, currentId: string): Promise<object[]> 
   );
 }
 
-type Scope = 'global' | 'local' | 'others';
-
-/** Deletes the sessions of the scope: all, this one, or all but this one. */
-export async function deleteSessions(query: Query, claims: Claims, scope: Scope): Promise<void> {
+/** Deletes this session, or with the scope 'global' all of its user. */
+export async function deleteSessions(
+  query: Query,
+  { sub, session_id }: Claims,
+  scope: 'global' | 'local',
+): Promise<void> {
   await query(
-    `delete from accounts.sessions where user_id = $1 and case $3::text
-      when 'local' then id = $2
-      when 'others' then id <> $2
-      else true
-    end`,
-    [claims.sub, claims.session_id, scope],
+    `delete from accounts.sessions where user_id = $1 and (id = $2 or $3::text = 'global')`,
+    [sub, session_id, scope],
   );
 }
 
@@ -193,37 +189,29 @@ const maxUserAgent = 300;
 
 const tokenSeconds = 15 * 60;
 
-/** Signs the token for `now`, in milliseconds since 1970. */
-async function signAccessToken(
-  { privateJwk, publicJwk }: Keys,
-  { sub, session_id, email }: Claims & { email: string },
-  now: number,
-): Promise<string> {
+async function signAccessToken(key: Buffer, { sub, session_id }: Claims, now: Date) {
+  // The package is loaded where it is first used: a server that starts does not wait for it.
   const { SignJWT } = await import('jose');
-  const issuedAt = Math.floor(now / 1000);
-  return new SignJWT({ session_id, email, role })
-    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: publicJwk.kid })
+  return new SignJWT({ session_id })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setSubject(sub)
-    .setAudience(audience)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + tokenSeconds)
-    .sign(privateJwk);
+    .setIssuedAt(now)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + tokenSeconds)
+    .sign(key);
 }
 
-/** Checks signature, time, audience and role; `issuedAt` is in seconds. Throws AuthError, 401. */
+/** Checks signature and time; `issuedAt` is in seconds since 1970. Throws AuthError, 401. */
 async function verifyAccessToken(
   headers: Headers,
-  { publicJwk }: Keys,
+  key: Buffer,
   now: number,
 ): Promise<{ claims: Claims; issuedAt: number }> {
   const token = bearerToken(headers.get('authorization'));
   if (token === undefined)
     throw new AuthError('unauthorized', 'no_authorization', 'There is no access token.');
   const { jwtVerify, errors } = await import('jose');
-  const verified = await jwtVerify(token, publicJwk, {
-    // The algorithms are asymmetric: a public key must never pass as a shared secret.
-    algorithms: ['ES256'],
-    audience,
+  const verified = await jwtVerify(token, key, {
+    algorithms: [algorithm],
     requiredClaims: ['exp'],
     currentDate: new Date(now),
   }).catch((error) => {
@@ -235,15 +223,9 @@ async function verifyAccessToken(
   return { claims: { sub, session_id }, issuedAt: iat };
 }
 
-const role = 'authenticated';
-const audience = 'authenticated';
+const algorithm = 'HS256';
 
-const contentSchema = v.object({
-  sub: uuid,
-  session_id: uuid,
-  role: v.literal(role),
-  iat: v.number(),
-});
+const contentSchema = v.object({ sub: uuid, session_id: uuid, iat: v.number() });
 
 function badToken(): AuthError {
   return new AuthError('unauthorized', 'bad_jwt', 'The access token is not valid.');
@@ -257,7 +239,7 @@ interface RefreshToken {
 }
 
 function signRefreshToken(key: Buffer, { sessionId, counter }: RefreshToken): string {
-  const content = `${version}.${sessionId}.${counter}`;
+  const content = `1.${sessionId}.${counter}`;
   return `${content}.${keyedHash(key, content)}`;
 }
 
@@ -268,7 +250,5 @@ export function openRefreshToken(key: Buffer, text: string): RefreshToken | null
   const isOurs = isSameSecret(signature, keyedHash(key, content));
   return isOurs ? { sessionId, counter: Number(counter) } : null;
 }
-
-const version = 1;
 
 const format = /^(1\.([0-9a-f-]{36})\.(\d{1,9}))\.([\w-]{43})$/;

@@ -1,33 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import type { User } from '@supabase/auth-js';
 import type { Query } from '#server/database/database.ts';
 import { createToken, hashToken, keyedHash } from './tokens.ts';
 
 export interface UserRow {
   id: string;
   email: string;
-  user_metadata: Record<string, unknown>;
   created_at: Date;
-  updated_at: Date;
-  confirmed_at: Date | null;
-  last_sign_in_at: Date | null;
 }
 
-export function describeUser(row: UserRow) {
+/** Describes a user with what auth-js's type demands. */
+export function describeUser({ id, email, created_at }: UserRow): User {
   return {
-    id: row.id,
+    id,
+    email,
     aud: 'authenticated',
-    role: 'authenticated',
-    email: row.email,
-    email_confirmed_at: row.confirmed_at,
-    confirmed_at: row.confirmed_at,
-    last_sign_in_at: row.last_sign_in_at,
-    phone: '',
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: row.user_metadata,
-    identities: [],
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-    is_anonymous: false,
+    app_metadata: {},
+    user_metadata: {},
+    created_at: created_at.toISOString(),
   };
 }
 
@@ -51,25 +41,6 @@ export async function ensureUser(query: Query, email: string): Promise<string> {
   );
   return (row as { id: string }).id;
 }
-
-/** Sets these fields, and deletes those that are null; null where they would grow too large. */
-export async function updateMetadata(
-  query: Query,
-  id: string,
-  data: Record<string, unknown>,
-  now: Date,
-): Promise<UserRow | null> {
-  const [row] = await query<UserRow>(
-    `update accounts.users set user_metadata = jsonb_strip_nulls(user_metadata || $2), updated_at = $3
-    where id = $1 and length((user_metadata || $2)::text) <= $4
-    returning *`,
-    [id, JSON.stringify(data), now, maxMetadata],
-  );
-  return row ?? null;
-}
-
-/** The limit counts characters of the metadata's JSON. */
-const maxMetadata = 8192;
 
 /**
  * Returns the code of this address for the next ten minutes, whether or not a user has it: the one

@@ -52,12 +52,11 @@ select json_build_object(
     'emailTaps', coalesce(email_taps, false), 'emailReviews', coalesce(email_reviews, true),
     'pushRequests', coalesce(push_requests, true), 'emailRequests', coalesce(email_requests, true)
   ),
-  'deletionRequestedAt', requested_at
+  'deletionRequestedAt', deletion_requested_at
 ) as company
 from companies
 left join company_changes on company_changes.company_id = companies.id
 left join notification_settings on user_id = current_user_id()
-left join deletion_requests on deletion_requests.company_id = companies.id
 where companies.id = current_company_id()`;
 
 /**
@@ -155,13 +154,13 @@ async function replaceServedCities(
 
 /** Asks the operator to delete the user's company. Throws HttpError where the user has none. */
 export async function requestDeletion(query: Query): Promise<void> {
-  await lockCompany(query);
-  await query(
-    `insert into deletion_requests (company_id, user_id)
-    values (current_company_id(), current_user_id()) on conflict do nothing`,
+  const rows = await query(
+    `update companies set deletion_requested_at = coalesce(deletion_requested_at, now())
+    where id = current_company_id() returning id`,
   );
+  if (rows.length === 0) throw new HttpError('not_found');
 }
 
 export async function cancelDeletion(query: Query): Promise<void> {
-  await query('delete from deletion_requests where company_id = current_company_id()');
+  await query('update companies set deletion_requested_at = null where id = current_company_id()');
 }

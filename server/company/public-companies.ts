@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { type Register, readRegisters, validOn } from '#server/carriers.ts';
 import { columnFields, selectedFields } from '#server/database/company-columns.ts';
 import { writeComplete } from '#server/database/data-dir.ts';
 import { anonymous, type Database, type Query } from '#server/database/database.ts';
@@ -18,7 +19,8 @@ import { brasiliaDay } from '#src/shared/text/days.ts';
 import { type CompanyPages, createCompanyPages, type PageRows } from './pages.ts';
 
 export interface PublicRows extends PageRows {
-  prices: CityPrices[];
+  registers: Register[];
+  figures: RequestFigures;
 }
 
 interface RequestFigures {
@@ -31,7 +33,7 @@ export type PublicCompanies = ReturnType<typeof createPublicCompanies>;
 interface PublicCompaniesDeps {
   database: Database;
   /** A start while the database is away reads it. */
-  cache?: RowsCache | undefined;
+  cache?: ReturnType<typeof createCompaniesFile> | undefined;
   log: Log;
   now?: () => number;
 }
@@ -46,10 +48,11 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   const { database, cache, log, now = Date.now } = deps;
   const companies = createSnapshot<readonly CompanyRecord[]>([]);
   const openData = createSnapshot<readonly OpenDataCompany[]>([]);
+  const registers = createSnapshot<readonly Register[]>([]);
   const prices = createSnapshot<readonly CityPrices[]>([]);
   const pages = createCompanyPages();
   let problems: readonly string[] = [];
-  let read: PageRows | undefined;
+  let read: PublicRows | undefined;
   let figures: RequestFigures = { replies: [], prices: [] };
   /** The text tells the day and the rows of what is shown. */
   let shown: string | undefined;
@@ -66,7 +69,8 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     pages.replace(checked);
     companies.replace(checked.companies);
     openData.replace(checked.openData);
-    prices.replace(rows.prices);
+    registers.replace(validOn(today, rows.registers));
+    prices.replace(rows.figures.prices);
   };
   const showCached = async () => {
     const cached = await cache?.read(now());
@@ -74,25 +78,26 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     // The list may have become too old.
     shown = undefined;
     pages.replace(undefined);
-    companies.replace([]);
-    openData.replace([]);
-    prices.replace([]);
+    for (const snapshot of [companies, openData, registers, prices]) snapshot.replace([]);
   };
   const readCompanies = async () => {
     try {
       const today = brasiliaDay(now());
-      read = await database.withIdentity(anonymous, (query) => readRows(query, today));
+      const rows = await database.withIdentity(anonymous, (query) => readRows(query, today));
+      read = { ...rows, figures };
     } catch (error) {
-      if (!read) await showCached();
+      if (read) show(read);
+      else await showCached();
       throw error;
     }
-    const rows = addFigures(read, figures);
-    show(rows);
-    await cache?.write(rows, now());
+    show(read);
+    await cache?.write(read, now());
   };
   const readFigures = async () => {
     figures = await database.withIdentity(anonymous, readRequestFigures);
-    if (read) show(addFigures(read, figures));
+    if (!read) return;
+    read = { ...read, figures };
+    show(read);
   };
   const stops = [
     followPublic(database, log, 'companies', readCompanies),
@@ -100,10 +105,10 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   ];
   const find = (id: string) => companies.current().find((company) => company.id === id);
   return {
-    /** The companies stand in the order in which they are listed. */
+    /** Companies stand in the order in which they are listed. */
     companies: companies as Snapshot<readonly CompanyRecord[]>,
-    /** The companies stand in the order in which they are listed. */
     openData: openData as Snapshot<readonly OpenDataCompany[]>,
+    registers: registers as Snapshot<readonly Register[]>,
     prices: prices as Snapshot<readonly CityPrices[]>,
     pages: pages as CompanyPages,
     find,
@@ -120,11 +125,12 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
 }
 
 /** Reads the public part of the companies; the fields are not checked yet. */
-async function readRows(query: Query, today: string): Promise<PageRows> {
+async function readRows(query: Query, today: string): Promise<Omit<PublicRows, 'figures'>> {
   return {
     companies: await query<CompanyRecord>(statement, [today]),
     openData: await readOpenDataCompanies(query),
     gone: await query<PageRows['gone'][number]>('select slug, city_id as city from gone_slugs()'),
+    registers: await readRegisters(query),
   };
 }
 
@@ -142,13 +148,12 @@ async function readRequestFigures(query: Query): Promise<RequestFigures> {
   };
 }
 
-function addFigures(rows: PageRows, { replies, prices }: RequestFigures): PublicRows {
-  const figures = new Map(replies.map(({ id, ...figure }) => [id, figure]));
-  const companies = rows.companies.map((company) => {
-    const figure = figures.get(company.id);
+function withReplies({ companies, figures }: PublicRows): CompanyRecord[] {
+  const replies = new Map(figures.replies.map(({ id, ...figure }) => [id, figure]));
+  return companies.map((company) => {
+    const figure = replies.get(company.id);
     return figure ? { ...company, ...replyTexts(figure) } : company;
   });
-  return { ...rows, companies, prices };
 }
 
 function replyTexts(figure: ReplyFigures): Pick<CompanyRecord, 'replyText' | 'replyTime'> {
@@ -198,8 +203,9 @@ const statement = `
  * company that would make the list of its city unusable for the pages is left out, as `problems`
  * say to the operator.
  */
-function checkRows({ companies, openData, gone }: PageRows, today: string) {
-  const checked = companies.map((row) => checkRow(row, today));
+function checkRows(rows: PublicRows, today: string) {
+  const { openData, gone } = rows;
+  const checked = withReplies(rows).map((row) => checkRow(row, today));
   const inCatalogue = openData.filter(({ city }) => cityWithId(city));
   // A card has no field that the page does not have.
   const isShown = new Set(inCatalogue.filter((row) => isCompanyPage(openDataPage(row))));
@@ -248,8 +254,6 @@ const listedFields = v.pick(companyRecord, [
   'openingHours',
 ]);
 
-export type RowsCache = ReturnType<typeof createCompaniesFile>;
-
 /**
  * Keeps the public companies in a file of DATA_DIR, so that a server that starts while the database
  * is away lists them. A company that was suspended, deleted or removed meanwhile may be listed as
@@ -287,7 +291,7 @@ const lifetimeMs = 24 * 3_600_000;
 const renewalMs = 3_600_000;
 
 /** Raise the number with every change of PublicRows but fields that companies gain or lose. */
-const format = `8 ${Object.keys(companyRecord.entries).join(' ')}`;
+const format = `9 ${Object.keys(companyRecord.entries).join(' ')}`;
 
 const cacheSchema = v.pipe(
   v.string(),

@@ -61,8 +61,6 @@ export const service: Identity = { role: 'service_role' };
 
 /** Clients should try again soon. */
 export class DatabaseUnavailableError extends HttpError {
-  override name = 'DatabaseUnavailableError';
-
   constructor(cause?: unknown) {
     super('database_unavailable', { retryAfter: 5 });
     this.cause = cause;

@@ -42,7 +42,7 @@ const batchSize = 500;
 async function writeTables(query: Query, write: (line: string) => Promise<void>): Promise<void> {
   await query(`select set_config('timezone', 'UTC', true)`);
   const migrations = await readMigrations(query);
-  await write(JSON.stringify({ dump: 'alugacacamba', version: dumpVersion, migrations }));
+  await write(JSON.stringify({ dump: 'alugacacamba', migrations }));
   let rows = 0;
   for (const table of dumpedTables) {
     await query(
@@ -77,7 +77,6 @@ export const dumpedTables = [
   'public.push_subscriptions',
   'public.notification_settings',
   'public.notifications_sent',
-  'public.deletion_requests',
   'public.registers',
   'public.open_data_imports',
   'public.open_data_companies',
@@ -99,9 +98,6 @@ export const dumpedTables = [
   'public.mail_addresses',
   'public.reviews',
 ] as const;
-
-/** Raise the version when a line means something else. */
-export const dumpVersion = 1;
 
 /**
  * Dumps the database once a day (UTC), at the start if today's dump is missing, and keeps seven.

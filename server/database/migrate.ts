@@ -86,7 +86,7 @@ declare
 begin
   for name in
     select oid from pg_class
-    where relkind = 'r' and not relrowsecurity and relname <> 'schema_migrations'
+    where relkind = 'r' and not relrowsecurity
       and relnamespace::regnamespace::text in ('public', 'accounts')
   loop
     execute format('alter table %s enable row level security', name);

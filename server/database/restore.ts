@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Database, type Query, service } from './database.ts';
-import { dumpedTables, dumpVersion } from './dump.ts';
+import { dumpedTables } from './dump.ts';
 import { readMigrations } from './migrate.ts';
 
 interface RestoreOptions {
@@ -26,10 +26,11 @@ export async function restoreTables(
     service,
     async (query) => {
       if (existing === 'refused') await refuseRows(query);
-      const removals = await readRemovals(query);
-      await deleteRows(query);
+      for (const [name, select] of Object.entries(removals))
+        await query(`create temporary table ${name} on commit drop as ${select}`);
+      for (const table of dumpedTables.toReversed()) await query(`delete from ${table}`);
       const read = await readLines(query, lines);
-      await keepRemovals(query, removals);
+      for (const statement of removalsAgain) await query(statement);
       await restored(query);
       await query('select erase_removed_companies()');
       return read;
@@ -52,114 +53,53 @@ async function refuseRows(query: Query): Promise<void> {
   );
 }
 
-type Removals = Record<
-  | 'secrets'
-  | 'companies'
-  | 'suppressions'
-  | 'senders'
-  | 'erased'
-  | 'deleted'
-  | 'requests'
-  | 'links',
-  string
->;
+/** Each table keeps what the dump may not bring back: removed companies, deleted requests and the like. */
+const removals = {
+  kept_secrets: `select * from accounts.secrets
+    where name in ('open-data-suppression-key', 'sender-key')`,
+  kept_companies: 'select * from open_data_companies where removed_at is not null',
+  kept_suppressions: 'select * from open_data_suppressions',
+  kept_senders: 'select * from blocked_senders',
+  kept_requests: 'select id, deleted_at, erased_at from requests',
+  kept_links: 'select * from request_links',
+};
 
-/** Reads what keeps removed companies, disowned addresses, ended links, deleted requests away. */
-async function readRemovals(query: Query): Promise<Removals> {
-  const [removals] = await query<Removals>(
-    `select
-      (select coalesce(jsonb_agg(s), '[]') from accounts.secrets s
-        where name in ('open-data-suppression-key', 'sender-key'))::text as secrets,
-      (select coalesce(jsonb_agg(b), '[]') from open_data_companies b
-        where removed_at is not null)::text as companies,
-      (select coalesce(jsonb_agg(s), '[]') from open_data_suppressions s)::text as suppressions,
-      (select coalesce(jsonb_agg(s), '[]') from blocked_senders s)::text as senders,
-      (select coalesce(jsonb_agg(id), '[]') from requests
-        where erased_at is not null)::text as erased,
-      (select coalesce(jsonb_agg(id), '[]') from requests
-        where deleted_at is not null)::text as deleted,
-      (select coalesce(jsonb_agg(id), '[]') from requests)::text as requests,
-      (select coalesce(jsonb_agg(l), '[]') from request_links l)::text as links`,
-  );
-  return removals as Removals;
-}
-
-/** Keeps a removal since an older dump, unless the dump has its owner's claim. */
-async function keepRemovals(query: Query, removals: Removals): Promise<void> {
-  const { secrets, companies, suppressions, senders, erased, deleted, requests, links } = removals;
+/** A removal since an older dump stays, unless the dump has its owner's claim. */
+const removalsAgain = [
   // An older dump may have no key, by which the hashes were made.
-  await query(
-    `insert into accounts.secrets select * from jsonb_populate_recordset(null::accounts.secrets, $1::jsonb)
-    on conflict do nothing`,
-    [secrets],
-  );
-  await query(
-    // Where another company of the dump has the slug, only the hashes are kept.
-    `insert into open_data_companies
-    select * from jsonb_populate_recordset(null::open_data_companies, $1::jsonb) as given
-    where not exists (
-      select from open_data_companies where slug = given.slug and id <> given.id
-    )
-    on conflict (id) do update
-    set removed_at = excluded.removed_at, removal_reason = excluded.removal_reason,
-      undo_until = excluded.undo_until, undo_hash = excluded.undo_hash
-    where open_data_companies.company_id is null`,
-    [companies],
-  );
-  await query(
-    `insert into open_data_suppressions (hash, open_data_company_id)
-    select hash, company.id
-    from jsonb_populate_recordset(null::open_data_suppressions, $1::jsonb) as given
-    left join open_data_companies company on company.id = given.open_data_company_id
-    where not exists (
-      select from open_data_suppressions existing
-      where existing.hash = given.hash and existing.open_data_company_id is not distinct from company.id
-    )`,
-    [suppressions],
-  );
-  await query(
-    `insert into blocked_senders select * from jsonb_populate_recordset(null::blocked_senders, $1::jsonb)
-    on conflict do nothing`,
-    [senders],
-  );
-  await query(
-    `update requests set deleted_at = now()
-    where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
-    [deleted],
-  );
-  await query(
-    `select take_request_step(gen_random_uuid(), id, 'visitor', null, 'cancel',
-        '{"reason": "A pessoa apagou o pedido."}', now()),
-      erase_request(id, now())
-    from requests where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
-    [erased],
-  );
+  'insert into accounts.secrets select * from kept_secrets on conflict do nothing',
+  // Where another company of the dump has the slug, only the hashes are kept.
+  `insert into open_data_companies
+  select * from kept_companies as given
+  where not exists (select from open_data_companies where slug = given.slug and id <> given.id)
+  on conflict (id) do update
+  set removed_at = excluded.removed_at, removal_reason = excluded.removal_reason,
+    undo_until = excluded.undo_until, undo_hash = excluded.undo_hash
+  where open_data_companies.company_id is null`,
+  `insert into open_data_suppressions (hash, open_data_company_id)
+  select hash, company.id
+  from kept_suppressions as given
+  left join open_data_companies company on company.id = given.open_data_company_id
+  where not exists (
+    select from open_data_suppressions existing
+    where existing.hash = given.hash and existing.open_data_company_id is not distinct from company.id
+  )`,
+  'insert into blocked_senders select * from kept_senders on conflict do nothing',
+  `update requests set deleted_at = now()
+  where id in (select id from kept_requests where deleted_at is not null)`,
+  `select take_request_step(gen_random_uuid(), id, 'visitor', null, 'cancel',
+      '{"reason": "A pessoa apagou o pedido."}', now()),
+    erase_request(id, now())
+  from requests where id in (select id from kept_requests where erased_at is not null)`,
   // Their companies were told when they were deleted.
-  await query(
-    `delete from request_messages where done_at is null
-      and request_id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
-    [erased],
-  );
-  await query(
-    `update requests set email = null
-    where email_hash in (select hash from blocked_senders where reason = 'Disowned.')`,
-  );
-  await query(
-    `delete from request_links
-    where request_id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
-    [requests],
-  );
-  await query(
-    `insert into request_links
-    select given.* from jsonb_populate_recordset(null::request_links, $1::jsonb) as given
-    join requests on requests.id = given.request_id`,
-    [links],
-  );
-}
-
-async function deleteRows(query: Query): Promise<void> {
-  for (const table of dumpedTables.toReversed()) await query(`delete from ${table}`);
-}
+  `delete from request_messages where done_at is null
+    and request_id in (select id from kept_requests where erased_at is not null)`,
+  `update requests set email = null
+  where email_hash in (select hash from blocked_senders where reason = 'Disowned.')`,
+  'delete from request_links where request_id in (select id from kept_requests)',
+  `insert into request_links
+  select given.* from kept_links as given join requests on requests.id = given.request_id`,
+];
 
 async function readLines(
   query: Query,
@@ -179,7 +119,7 @@ async function readLines(
     const line = parseLine(text, number);
     if ('dump' in line !== (number === 1)) throw new DumpError(noDump);
     if (end !== null) throw new DumpError(`Line ${number} of the dump comes after its end.`);
-    if ('dump' in line) await refuseNewer(query, line);
+    if ('dump' in line) await refuseNewer(query, line.migrations);
     else if ('end' in line) end = line.rows;
     else {
       rows += 1;
@@ -199,14 +139,8 @@ const noDump = 'The file is no dump of this site: its first line is not the head
 const dumpLineSchema = v.union([
   v.object({
     dump: v.literal('alugacacamba'),
-    version: v.literal(dumpVersion),
     /** The migrations are those of the database that was dumped. */
     migrations: v.array(v.string()),
-  }),
-  /** A newer version's header may have anything else. */
-  v.object({
-    dump: v.literal('alugacacamba'),
-    version: v.pipe(v.number(), v.minValue(dumpVersion + 1)),
   }),
   v.object({ table: v.string(), row: v.record(v.string(), v.unknown()) }),
   v.object({ end: v.literal(true), rows: v.number() }),
@@ -222,20 +156,12 @@ function parseLine(text: string, number: number): DumpLine {
   }
 }
 
-async function refuseNewer(
-  query: Query,
-  header: Extract<DumpLine, { dump: unknown }>,
-): Promise<void> {
-  const migrations = await readMigrations(query);
-  const unknown =
-    'migrations' in header
-      ? header.migrations
-          .filter((name) => !migrations.includes(name))
-          .map((name) => `migration ${name}`)
-      : [`format ${header.version}`];
+async function refuseNewer(query: Query, migrations: readonly string[]): Promise<void> {
+  const known = await readMigrations(query);
+  const unknown = migrations.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   throw new DumpError(
-    `The dump is of a newer version, with the ${unknown.join(', ')}; restore it with that version.`,
+    `The dump is of a newer version, with the migration ${unknown.join(', ')}; restore it with that version.`,
   );
 }
 

@@ -61,8 +61,6 @@ export function parseFields<Schema extends v.GenericSchema>(
 
 /** The visitor is asked to correct these fields. */
 export class FieldError extends HttpError {
-  override name = 'FieldError';
-
   constructor(...issues: FieldIssue[]) {
     super('invalid_request', { details: { issues } });
   }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
+import { HttpError } from './errors.ts';
 import type { Log } from './log.ts';
 
 export type IdentifyClient = (request: HonoRequest, socketAddress: string | undefined) => string;
@@ -25,6 +26,19 @@ export function identifyClients(identify: IdentifyClient): MiddlewareHandler<App
     c.set('clientIp', identify(c.req, c.env?.ip));
     await next();
   };
+}
+
+/** Keeps other sites' pages from using up their visitors' limits; it belongs before the limits. */
+export const refuseForeign: MiddlewareHandler = async (c, next) => {
+  const { origin, host, 'sec-fetch-site': site } = c.req.header();
+  if (isForeign(site, origin, host)) throw new HttpError('origin_not_allowed');
+  await next();
+};
+
+/** Browsers say it in Sec-Fetch-Site; Safari since 16.4, so that older ones are compared. */
+export function isForeign(site: string | undefined, origin = '', host = ''): boolean {
+  if (site) return site !== 'same-origin' && site !== 'none';
+  return origin !== '' && URL.parse(origin)?.host !== host;
 }
 
 /** Keeps answers that are meant for one client out of every cache. */

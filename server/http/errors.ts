@@ -34,7 +34,6 @@ export type ErrorCode = keyof typeof statuses;
  * is known. `message` is for the log; the client gets the code and `details`.
  */
 export class HttpError extends HTTPException {
-  override name = 'HttpError';
   readonly code: ErrorCode;
   readonly retryAfter: number | undefined;
   readonly details: Readonly<Record<string, unknown>>;

@@ -19,7 +19,6 @@ export interface CheckedLimit extends ClientLimit {
 }
 
 export class ClientLimitError extends HttpError {
-  override name = 'ClientLimitError';
   readonly clientIp: string;
 
   constructor(clientIp: string, retryAfter: number) {

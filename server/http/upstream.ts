@@ -7,8 +7,6 @@ export interface Transport {
 
 /** Another service gave nothing usable; the message is for the log. */
 export class UpstreamError extends HttpError {
-  override name = 'UpstreamError';
-
   /** `retryAfter` counts seconds until the service is asked again, where that is known. */
   constructor(message: string, retryAfter?: number) {
     super('upstream_unavailable', { message, retryAfter });

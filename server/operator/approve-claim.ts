@@ -160,7 +160,7 @@ async function approve(query: Query, approval: Approval, userId: string, at: Dat
       claim.id,
       formerUsers.map(({ email }) => email).toSorted(),
     ]);
-  await query('delete from deletion_requests where company_id = $1', [companyId]);
+  await query('update companies set deletion_requested_at = null where id = $1', [companyId]);
   await query(
     'insert into memberships (user_id, company_id) values ($1, $2) on conflict do nothing',
     [userId, companyId],

@@ -57,7 +57,7 @@ const waitingOf = `array_remove(array[
   case when approved_at is not null and ${contactsWait} then 'contacts' end,
   (select count(*) || case count(*) when 1 then ' photo' else ' photos' end from photos
     where company_id = companies.id and ${photoWaits} having count(*) > 0),
-  (select 'deletion' from deletion_requests where company_id = companies.id)
+  case when deletion_requested_at is not null then 'deletion' end
 ], null)`;
 
 /**
@@ -121,8 +121,7 @@ const showStatement = `
       where contact <> all (approved_contacts)) as "waitingContacts", place_id as "placeId",
     featured_until as "featuredUntil", created_at as "createdAt", approved_at as "approvedAt",
     suspended_at as "suspendedAt",
-    (select requested_at from deletion_requests where company_id = companies.id)
-      as "deletionRequestedAt",
+    deletion_requested_at as "deletionRequestedAt",
     (select json_build_object(${waitingFields},
       'oldGoogleProfile', case when company_changes.place_id is not null then
         ${profileUrl('companies.place_id')} end,

@@ -148,9 +148,10 @@ export const lifecycleCommands = {
     async run(deps, { company, unasked }) {
       const { id, name, hasAsked } = await deps.database.withIdentity(service, async (query) => {
         const found = await findCompany(query, company);
-        const asked = await query('select from deletion_requests where company_id = $1', [
-          found.id,
-        ]);
+        const asked = await query(
+          'select from companies where id = $1 and deletion_requested_at is not null',
+          [found.id],
+        );
         if (asked.length === 0 && !unasked)
           throw new OperatorError(
             `${found.name} has not asked to be deleted; add --unasked to delete it all the same.`,

@@ -2,12 +2,10 @@ import type { Context } from 'hono';
 import { every } from 'hono/combine';
 import { LRUCache } from 'lru-cache';
 import type { LogContext, SiteEnv, SiteMiddleware } from '#server/http/app-env.ts';
-import type { IdentifyClient } from '#server/http/client.ts';
+import { isForeign } from '#server/http/client.ts';
 import { decode, HttpError, toHttpError } from '#server/http/errors.ts';
 import type { ClientLimit } from '#server/http/limits.ts';
-import type { Log } from '#server/http/log.ts';
-import { isForeign } from '#server/http/origin.ts';
-import type { RecordRequest } from '#server/http/request-log.ts';
+import type { Services } from '#server/services.ts';
 import { type City, type CityId, cities, cityById } from '#src/catalogue/cities.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { canonicalPath, companyPath, listingPath } from '#src/shared/routing/links.ts';
@@ -22,23 +20,10 @@ import {
   sendEncoded,
 } from './renderer.ts';
 
-interface DocumentDeps {
-  search: {
-    /** Waits `waitMs` for Google, which is not asked at 0; null where no companies can be had. */
-    findInTime(
-      city: City,
-      clientIp: string,
-      options: { logContext: LogContext; waitMs: number },
-    ): Promise<FoundCompanies | null>;
-  };
-  searchLimit: ClientLimit;
-  /** Throws HttpError; `gone` has its `city` in the error's details. */
-  findPage(slug: string): CompanyPage;
-  pageLimit: ClientLimit;
-  identifyClient: IdentifyClient;
-  recordRequest: RecordRequest;
-  log: Log;
-}
+type DocumentDeps = Pick<
+  Services,
+  'search' | 'searchLimit' | 'findPage' | 'pageLimit' | 'identifyClient' | 'recordRequest' | 'log'
+>;
 
 /** Renders the pages whose data the build does not have; each waits `waitMs` for Google. */
 export function renderPages(

@@ -113,18 +113,6 @@ export function describeFile(): SiteMiddleware {
   };
 }
 
-/** A file that was replaced after the build is sent uncompressed: its copies have the old content. */
-export function skipOutdatedCopies(folder: string): SiteMiddleware {
-  const writtenAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-  return async (c, next) => {
-    const file = join(folder, c.get('file'));
-    const changedAt = writtenAt(file) ?? 0;
-    const isOutdated = (copy: string) => (writtenAt(copy) ?? changedAt) < changedAt;
-    if ([`${file}.br`, `${file}.gz`].some(isOutdated)) c.req.raw.headers.delete('accept-encoding');
-    return next();
-  };
-}
-
 /** The plugin adds to the built site the compressed copies that the server sends. */
 export function compressedCopies(): Plugin {
   let folder: string;

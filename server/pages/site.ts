@@ -13,7 +13,6 @@ import {
   listFiles,
   onePathPerPage,
   oneRange,
-  skipOutdatedCopies,
   tagFiles,
 } from './files.ts';
 
@@ -31,7 +30,7 @@ export async function createSite(
   const site = new Hono<SiteEnv>({ getPath: decodedPath });
   site.use(readOnly, onePathPerPage, redirectMoved, resolveListings);
   site.use(renderPages, findFile(paths));
-  site.use(oneRange, compareTags, tagFiles(), describeFile(), skipOutdatedCopies(folder));
+  site.use(oneRange, compareTags, tagFiles(), describeFile());
   site.use(
     serveStatic<SiteEnv>({
       ...files,

@@ -18,8 +18,6 @@ export interface PhotoStore {
 
 /** The store cannot be used at present; clients should try again later. */
 export class StorageError extends HttpError {
-  override name = 'StorageError';
-
   constructor(message: string, cause?: unknown) {
     super('storage_unavailable', { retryAfter: 60, message });
     this.cause = cause;

@@ -40,11 +40,8 @@ export type ListSearch = ReturnType<typeof createListSearch>;
 export function handleSearch(search: ListSearch, now: () => number): Handler<AppEnv> {
   return async (c) => {
     const request = await readListRequest(c.req);
-    const { body, gzip, fetchedAt } = await search.find(
-      request,
-      c.get('clientIp'),
-      c.get('logContext'),
-    );
+    const { clientIp, logContext } = c.var;
+    const { body, gzip, fetchedAt } = await search.find(request, clientIp, logContext);
     const age = String(ageInSeconds(fetchedAt, now()));
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', age };
     if (!gzip || !acceptsGzip(c)) return c.body(body, 200, headers);
@@ -97,9 +94,8 @@ export function createListSearch(deps: SearchDeps) {
   const findKnown = async (city: City): Promise<FoundCompanies | null> => {
     const list = listOf(city);
     // The rows are dated as expired, so that the page asks for Google's rows at once.
-    return list.total === 0
-      ? null
-      : forDocument(await list.page(1), deps.now() - companiesLifetime);
+    if (list.total === 0) return null;
+    return forDocument(await list.page(1), deps.now() - companiesLifetime);
   };
   return {
     find,

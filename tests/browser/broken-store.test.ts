@@ -91,24 +91,6 @@ test('what has changed in the store is found once a day and fetched again', asyn
   expect(proxy.requestedPaths.filter((path) => broken.test(path))).toHaveLength(1);
 });
 
-test('false files that an unchecked version has stored are replaced at the next visit', async () => {
-  const proxy = await startShortProxy();
-  await proxy.publish(await uncheckedVersion());
-  const page = await openWithWorker({ expectMessages });
-  await page.goto(proxy.url);
-  await page.waitForFunction(() => navigator.serviceWorker.controller);
-  await corruptStored(page, /^\/assets\//);
-  await proxy.publish(await copyBuild());
-  await page.goto(`${proxy.url}/blog`);
-  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
-  await expect.poll(async () => (await storedAddresses(page)).length).toBeGreaterThan(20);
-  await expect.poll(() => uncheckedFiles(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Sobre nós' }).click();
-  await ready(page);
-  await proxy.stop();
-  await visit(page, `${proxy.url}/blog`);
-});
-
 test('a page hears from the worker that takes over what it asked the one before', async () => {
   const proxy = await startShortProxy();
   await proxy.publish(await uncheckedVersion());
@@ -138,9 +120,4 @@ async function expectStored(page: Page, addresses: readonly string[]): Promise<v
   const sorted = async () => (await storedAddresses(page)).sort();
   await expect.poll(sorted).toEqual(addresses.toSorted());
   await mended(page);
-}
-
-async function uncheckedFiles(page: Page): Promise<string[]> {
-  const stored = await storedAddresses(page);
-  return stored.filter((path) => !path.includes('integrity='));
 }

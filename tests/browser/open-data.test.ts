@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '#server/database/connect.ts';
-import type { AtEnd } from '#tests/server/support/database.ts';
 import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
+import type { AtEnd } from '#tests/server/support/folder.ts';
 import { silentLog } from '#tests/server/support/log.ts';
 import { insertOpenDataCompany } from '#tests/server/support/open-data-companies.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';

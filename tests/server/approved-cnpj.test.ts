@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readRegisters } from '#server/carriers.ts';
 import { editCompany, readOwnCompany } from '#server/company/edit.ts';
-import { type Database, service } from '#server/database/database.ts';
+import { anonymous, type Database, service } from '#server/database/database.ts';
 import { createCompany, edit } from './support/company-app.ts';
 import { asUser, engines, shareDatabase } from './support/database.ts';
 import { createTestedOperator } from './support/operator.ts';
@@ -42,7 +42,7 @@ async function fillCase(database: Database) {
     },
     /** The entry whose mark the company has. */
     async entry() {
-      const [register] = await readRegisters(database);
+      const [register] = await database.withIdentity(anonymous, readRegisters);
       return register?.entries.find(({ companyIds }) => companyIds.includes(company))?.name;
     },
   };

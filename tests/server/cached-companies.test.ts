@@ -1,15 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PublicRows } from '#server/company/public-companies.ts';
 import {
   createCompaniesFile,
   createPublicCompanies,
-  type RowsCache,
+  type PublicRows,
 } from '#server/company/public-companies.ts';
-import { compose, type Server } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { service } from '#server/database/database.ts';
+import { compose, type Server } from '#server/routes.ts';
 import { createAbsentDatabase } from './support/app.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { createPostgresDatabase } from './support/database.ts';
@@ -90,7 +89,7 @@ test('a company leaves the list when what is stored is a day old', async () => {
   const { database, change } = createAbsentDatabase();
   const file = join(await createFolder(), 'companies.json');
   await createCompaniesFile(file, silentLog).write(rows('Silva'), 0);
-  const cache: RowsCache = createCompaniesFile(file, silentLog);
+  const cache = createCompaniesFile(file, silentLog);
   const directory = createPublicCompanies({ database, cache, log: silentLog, now: () => now });
   onTestFinished(() => directory.stop());
   await expect.poll(() => directory.companies.current().length).toBe(1);
@@ -113,6 +112,7 @@ function rows(name: string): PublicRows {
     companies: [testPartner({ name, slug: 'silva' })],
     openData: [openDataCompany()],
     gone: [],
-    prices: [],
+    registers: [],
+    figures: { replies: [], prices: [] },
   };
 }

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CompanyPage, isCompanyPage } from '#src/company/page.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
-
-import { createTestedApp } from './support/app.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { engines, shareDatabase } from './support/database.ts';
 import { asService } from './support/emptied.ts';
@@ -195,34 +193,4 @@ test('while the database was never read, no page is said not to exist', async ()
     expect(response.headers.get('retry-after')).toBe('5');
   }
   expect((await rowsIn(tested, 'joinville')).flatMap(({ slug }) => slug ?? [])).toEqual([]);
-});
-
-describe('the pages of the demonstration', () => {
-  const openPages = async () => {
-    const { send, search } = await createTestedApp();
-    const pages = await Promise.all(
-      demonstrationSlugs.map(async (slug) => (await send(`company-page?slug=${slug}`)).json()),
-    );
-    return { send, search, pages: pages as CompanyPage[] };
-  };
-
-  test('need no database, and belong to the rows of one city', async () => {
-    const { search, pages } = await openPages();
-    expect(pages.every(isCompanyPage)).toBe(true);
-    const answer = (await (
-      await search({ city: 'joinville', state: 'sc' })
-    ).json()) as SearchAnswer;
-    for (const [index, page] of pages.entries()) {
-      const { slug, placeId, name, phone, address, sponsored } = page;
-      const row = { slug, placeId, name, phone, address, sponsored };
-      expect(answer.companies[index]).toMatchObject(row);
-      expect(page).toMatchObject({ demonstration: true, photos: [], registers: [] });
-      expect(page).not.toHaveProperty('partnerId');
-    }
-    // They reach nobody.
-    const numbers = pages.flatMap(({ phone, whatsapp }) => [phone, whatsapp ?? phone]);
-    for (const number of numbers) expect(number).toMatch(/^\+5552\d{8,9}$/);
-    const other = (await (await search({ city: 'blumenau', state: 'sc' })).json()) as SearchAnswer;
-    expect(other.companies.flatMap(({ slug }) => slug ?? [])).toEqual([]);
-  });
 });

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { readSigningKey } from '#server/auth/tokens.ts';
 import { socketName } from '#server/database/data-dir.ts';
 import { service } from '#server/database/database.ts';
 import { connectSocket } from '#server/operator/socket.ts';
@@ -180,11 +178,9 @@ describe('the company area', () => {
     const genuine = await tested.sign(claims);
     // The server's keys are read once.
     expect((await tested.send('GET', company, bearer(genuine))).status).toBe(200);
-    const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-    const foreign = readSigningKey(JSON.stringify(await exportJWK(privateKey)));
     const tokens = {
       'no token': null,
-      'a forged token': await tested.sign(claims, foreign),
+      'a forged token': await tested.sign(claims, crypto.getRandomValues(new Uint8Array(32))),
     };
     tested.takeTransactions();
     for (const [name, token] of Object.entries(tokens)) {
@@ -421,9 +417,6 @@ describe('what the public reaches', () => {
         init: json({ refresh_token: 'one' }),
         status: 400,
       },
-      'GET /auth/v1/user': { init: bearer(token), status: 200 },
-      'PUT /auth/v1/user': { init: bearer(token, json({ data: {} })), status: 200 },
-      'GET /auth/v1/.well-known/jwks.json': { status: 200 },
       'POST /auth/v1/logout': { init: bearer(token), status: 204 },
     };
     expect(routesOf(tested, { isArea: false })).toEqual(Object.keys(requests).toSorted());

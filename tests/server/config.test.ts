@@ -6,14 +6,6 @@ type Case = [name: string, value: string, sentence: string];
 const googleUrlProblem =
   'GOOGLE_PLACES_URL must be an http or https address like "https://places.googleapis.com", without user, password and query.';
 
-const signingKey = {
-  kty: 'EC',
-  crv: 'P-256',
-  d: 'd'.repeat(43),
-  x: 'x'.repeat(43),
-  y: 'y'.repeat(43),
-};
-
 describe('the configuration', () => {
   it('has defaults that show demonstration companies at localhost', () => {
     expect(readConfig({})).toEqual({
@@ -21,7 +13,6 @@ describe('the configuration', () => {
       host: 'localhost',
       googleKey: null,
       googleUrl: 'https://places.googleapis.com',
-      photos: true,
       cacheSeconds: 300,
       listingWaitMs: 400,
       rateLimitPerMinute: 30,
@@ -36,7 +27,6 @@ describe('the configuration', () => {
       dataDir: '.data',
       photoBucket: null,
       mail: null,
-      signingKey: null,
     });
   });
 
@@ -50,7 +40,6 @@ describe('the configuration', () => {
       HOST: '0.0.0.0',
       GOOGLE_PLACES_API_KEY: 'key',
       GOOGLE_PLACES_URL: 'http://127.0.0.1:9/google/',
-      GOOGLE_PLACES_PHOTOS: 'off',
       SEARCH_CACHE_SECONDS: '0',
       LISTING_WAIT_MS: '100',
       RATE_LIMIT_PER_MINUTE: '60',
@@ -69,14 +58,12 @@ describe('the configuration', () => {
       S3_SECRET_ACCESS_KEY: 'secret',
       SMTP_URL: 'smtps://app:secret@mail.example',
       MAIL_FROM: 'aviso@site.example',
-      AUTH_SIGNING_KEY: JSON.stringify(signingKey),
     };
     expect(readConfig(env)).toEqual({
       port: 0,
       host: '0.0.0.0',
       googleKey: 'key',
       googleUrl: 'http://127.0.0.1:9/google',
-      photos: false,
       cacheSeconds: 0,
       listingWaitMs: 100,
       rateLimitPerMinute: 60,
@@ -96,7 +83,6 @@ describe('the configuration', () => {
         secretAccessKey: 'secret',
       },
       mail: { url: 'smtps://app:secret@mail.example', from: 'aviso@site.example' },
-      signingKey,
     });
   });
 
@@ -129,7 +115,6 @@ describe('the configuration', () => {
   it.each<Case>([
     ['HEALTH_TOKEN', 'too-short', 'HEALTH_TOKEN must have at least 16 characters.'],
     ['HEALTH_TOKEN', 'two words', 'HEALTH_TOKEN must be one word of plain ASCII characters.'],
-    ['GOOGLE_PLACES_PHOTOS', 'yes', 'GOOGLE_PLACES_PHOTOS must be "on" or "off", not "yes".'],
     ...[
       'ftp://google',
       'places',
@@ -144,13 +129,6 @@ describe('the configuration', () => {
       'mysql://user:secret@db',
       'DATABASE_URL must be an address like "postgresql://user:password@localhost/alugacacamba".',
     ],
-    ...['{"kty":"EC"}', 'secret', JSON.stringify({ ...signingKey, d: undefined })].map(
-      (key): Case => [
-        'AUTH_SIGNING_KEY',
-        key,
-        'AUTH_SIGNING_KEY must be a private JSON Web Key of the curve P-256.',
-      ],
-    ),
     [
       'SITE_URL',
       'https://site.example/path',

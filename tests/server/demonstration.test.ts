@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { demonstrationCompanies } from '#server/company/demonstration.ts';
+import { demonstrationCompanies, demonstrationPages } from '#server/company/demonstration.ts';
 import { cities, cityById } from '#src/catalogue/cities.ts';
+import { isCompanyPage } from '#src/company/page.ts';
 import { isCompanyCard } from '#src/company/record.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 
@@ -22,6 +23,15 @@ describe('the demonstration', () => {
       expect(new Set(companies.map((company) => company.phone)).size).toBe(6);
     },
   );
+
+  it('has pages that say what the rows of one city say', () => {
+    const rows = demonstrationCompanies(cityById('sc/joinville'));
+    const pages = demonstrationPages();
+    expect(pages).toHaveLength(3);
+    expect(pages.every(isCompanyPage)).toBe(true);
+    for (const [index, { slug, placeId, name, phone, address, sponsored }] of pages.entries())
+      expect(rows[index]).toMatchObject({ slug, placeId, name, phone, address, sponsored });
+  });
 
   it('shows every state of a card, and the sponsored company first', () => {
     const companies = demonstrationCompanies(cityById('sc/joinville'));

@@ -11,13 +11,13 @@ import { startServer } from '#server/listen.ts';
 import { readBuildNotes, siteHeaders } from '#server/pages/renderer.ts';
 import { healthToken } from './support/app.ts';
 import { createCertificate } from './support/certificate.ts';
-import type { AtEnd } from './support/database.ts';
+import { share } from './support/database.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
+import type { AtEnd } from './support/folder.ts';
 import { silentLog } from './support/log.ts';
 import { runProgram } from './support/operator-program.ts';
 import { freePort } from './support/redis-server.ts';
 import { serverSettings } from './support/settings.ts';
-import { share } from './support/site.ts';
 
 /** An answer on its way; what is changed of it is what the client gets. */
 interface PassingAnswer {

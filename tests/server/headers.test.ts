@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
-import { sample, startFakeGoogle } from './support/fake-google.ts';
-import { serverSettings, untilRead } from './support/settings.ts';
-import { serveSite, shareSite } from './support/site.ts';
+import { shareSite } from './support/site.ts';
 
 const policy = { styleHashes: ['sha256-AbC/d+e='] };
 const expected = responseHeaders(policy);
@@ -77,24 +75,4 @@ test('a request that cannot be read is refused with every header', async () => {
   const { status, headers } = await site().send('/', { host: 'a b' });
   expect(status).toBe(400);
   expect(headers).toMatchObject(expected);
-});
-
-test('what other sites show may be shown there: previews, and the pictures of a list', async () => {
-  const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
-  const settings = await serverSettings([]);
-  const asking = { GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: google.url };
-  const { url } = await serveSite(files, { env: { ...settings, ...asking }, policy });
-  await untilRead(url);
-  const answer = await (await fetch(url + searchPath, search)).json();
-  const { companies } = answer as { companies: { imageUrl: string | null }[] };
-  const pictures = companies.flatMap((row) => row.imageUrl ?? []);
-  expect(pictures).toHaveLength(1);
-  const shared = ['/previews/blog.png', ...pictures.map((link) => `/functions/v1/${link}`)];
-  for (const path of shared) {
-    const { headers } = await fetch(url + path, { redirect: 'manual' });
-    expect(Object.fromEntries(headers), path).toMatchObject({
-      ...expected,
-      'cross-origin-resource-policy': 'cross-origin',
-    });
-  }
 });

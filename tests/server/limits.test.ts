@@ -145,11 +145,11 @@ describe('the budget of a day', () => {
   });
 
   it('for photos is another one', async () => {
-    const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
-    const app = await createTestedApp({ google, photoDailyBudget: 0 });
+    const google = await startFakeGoogle(sample('normal'), sample('error', 400), sample('normal'));
+    const app = await createTestedApp({ google, photoDailyBudget: 1 });
     const { companies } = await readAnswer(await app.search(joinville));
     const link = companies[0]?.imageUrl ?? '';
-    expect((await app.send(link)).status).toBe(503);
+    expect(await statusesOf(2, () => app.send(link))).toEqual([502, 503]);
     expect((await app.search(blumenau)).status).toBe(200);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { createLicensedCarriers } from '#server/carriers.ts';
 import { createCompanyPages } from '#server/company/pages.ts';
 import { createPublicCompanies } from '#server/company/public-companies.ts';
 import type { Database } from '#server/database/database.ts';
@@ -160,9 +159,7 @@ test('companies from open data are known by an approved CNPJ, all phones of thei
     await insertOpenDataCompany(database(), { name, columns: { cnpj: branch, city_id: city } });
   const partners = () => directory.openData.current().map(({ companyIds }) => companyIds);
   await expect.poll(partners).toEqual([[company], [company], []]);
-  const carriers = createLicensedCarriers({ database: database(), log: silentLog });
-  onTestFinished(carriers.stop);
-  const marked = () => carriers.registers.current()[0]?.entries[0]?.companyIds.toSorted();
+  const marked = () => directory.registers.current()[0]?.entries[0]?.companyIds.toSorted();
   await expect.poll(marked).toEqual([company, known?.id].toSorted());
 });
 

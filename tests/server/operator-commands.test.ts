@@ -464,9 +464,7 @@ test('the operator deletes a company that asked for it, and everything of it', a
   );
   const silva = await identify(database(), 'ana@silva.example');
   await database().withIdentity(silva, (query) =>
-    query(
-      'insert into deletion_requests (company_id, user_id) select company_id, user_id from memberships',
-    ),
+    query('update companies set deletion_requested_at = now()'),
   );
   expect(await run('list', { waiting: true })).toMatchObject([
     { waiting: ['first approval', 'deletion'] },
@@ -479,7 +477,7 @@ test('the operator deletes a company that asked for it, and everything of it', a
   });
   expect(deletedPhotos).toEqual([`${company}/${hash}`]);
   await expect.poll(listed).toEqual(['Souza']);
-  for (const table of ['accounts.users', 'memberships', 'photos', 'deletion_requests'])
+  for (const table of ['accounts.users', 'memberships', 'photos'])
     expect(await ask(`select from ${table}`), table).toEqual([]);
   await expect(run('show', { company })).rejects.toThrow('There is no company');
 });

@@ -70,20 +70,16 @@ test('photos of a company are added at the end, wait for approval, and are read 
 test('photos of a company are refused with what is wrong with them', async () => {
   const user = await createCompany(shared.database);
   const app = open();
-  const truncated = (await jpeg('#c63')).subarray(0, 200);
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const large = new Uint8Array(8 * 1024 * 1024 + 1);
   for (const [status, error, bytes] of [
-    [400, 'invalid_request', truncated],
     [415, 'unsupported_media_type', svg],
-    [415, 'unsupported_media_type', new Uint8Array()],
-    [413, 'too_large', new Uint8Array(8 * 1024 * 1024 + 1)],
+    [413, 'too_large', large],
   ] as const) {
     const response = await app.send(user, 'POST', '/photos', bytes);
     expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({
-      error,
-      issues: [{ path: 'photo', message: expect.stringMatching(/^(A foto|O arquivo) .*\.$/) }],
-    });
+    const issues = [{ path: 'photo', message: expect.stringMatching(/^(A foto|O arquivo) .*\.$/) }];
+    expect(await response.json()).toEqual({ error, issues });
   }
   const long = await app.send(user, 'POST', `/photos?description=${'x'.repeat(201)}`, svg);
   expect(await long.json()).toMatchObject({ issues: [{ path: 'description' }] });

@@ -23,6 +23,7 @@ describe('the photo of a company', () => {
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(picture);
     expect(response.headers.get('cache-control')).toBe('private, max-age=300');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
   it('is reached without a cache too', async () => {
@@ -87,10 +88,10 @@ describe('the photo of a company', () => {
     expect(app.lines).toEqual([expect.stringMatching(/^Google Places, photo: .*Quota exceeded/)]);
   });
 
-  it('does not exist when photos are switched off', async () => {
+  it('does not exist where no photo may be asked for', async () => {
     const google = await startFakeGoogle(sample('normal'), sample('normal'));
     const link = await photoLink(await createTestedApp({ google }));
-    const app = await createTestedApp({ google, photos: false });
+    const app = await createTestedApp({ google, photoDailyBudget: 0 });
     const answer = await (await app.search(joinville)).text();
     expect(answer).not.toContain('company-photo');
     expect(answer).not.toContain('photoCredits');

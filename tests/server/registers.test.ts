@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLicensedCarriers, registerIn } from '#server/carriers.ts';
+import { registerIn } from '#server/carriers.ts';
+import { createPublicCompanies } from '#server/company/public-companies.ts';
 import type { Database } from '#server/database/database.ts';
 import { interruptible } from './support/accounts.ts';
 import { insertTestCompany } from './support/companies.ts';
@@ -10,7 +11,7 @@ import { entry, insertRegister, register } from './support/registers.ts';
 const database = shareEmptied();
 
 function startDirectory(database: Database, now = () => Date.UTC(2026, 10, 22, 12)) {
-  const directory = createLicensedCarriers({ database, log: silentLog, now });
+  const directory = createPublicCompanies({ database, log: silentLog, now });
   onTestFinished(() => directory.stop());
   const names = () =>
     registerIn('sc/joinville', directory.registers.current())?.entries.map(({ name }) => name);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { compose } from '#server/compose.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { functionsInDevelopment } from '#server/dev.ts';
 import { startServer } from '#server/listen.ts';
-import { asOperator, healthToken, joinville } from './support/app.ts';
+import { compose } from '#server/routes.ts';
+import { asOperator, functionsOf, healthToken, joinville } from './support/app.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { createFolder } from './support/folder.ts';
 import { startProcess } from './support/host-process.ts';
@@ -16,7 +16,6 @@ import { readAnswer } from './support/read-answer.ts';
 import { serverSettings, untilRead } from './support/settings.ts';
 import { startSilentServer } from './support/silent-server.ts';
 import { serveSite } from './support/site.ts';
-import { statusesOf } from './support/statuses.ts';
 import { writeSiteTemplate } from './support/write-template.ts';
 
 const files = {
@@ -35,10 +34,8 @@ async function start(env: Record<string, string> = {}) {
   const { log, lines, requests } = collectLog();
   const { url } = await serveSite(files, { env, log });
   const send = (path: string, init?: RequestInit) => fetch(`${url}/functions/v1/${path}`, init);
-  const post = (body: string, headers = {}) =>
-    send('search-companies', { method: 'POST', headers: { ...json, ...headers }, body });
-  const search = (headers = {}) => post(JSON.stringify(joinville), headers);
-  return { url, lines, requests, send, post, search };
+  const search = () => functionsOf(send).search(joinville);
+  return { url, lines, requests, send, search };
 }
 
 /** The same with a Google that answers. */
@@ -134,19 +131,6 @@ test('a server tells everybody that it is up, and the operator its state', async
     messagesWaiting: 0,
   });
   expect((await fetch(`${url}/metrics?name[]=up`, asOperator)).status).toBe(200);
-});
-
-test('a client IP is the one of the connection, or of the chain that trusted proxies wrote', async () => {
-  const limited = { RATE_LIMIT_PER_MINUTE: '1' };
-  const [direct, behind] = [
-    await start(limited),
-    await start({ ...limited, TRUSTED_PROXY_HOPS: '1' }),
-  ];
-  const statuses = ({ search }: typeof direct, chains: string[]) =>
-    statusesOf(chains.length, (index) => search({ 'x-forwarded-for': chains[index] }));
-  expect(await statuses(direct, ['1.1.1.1', '2.2.2.2'])).toEqual([200, 429]);
-  const chains = ['9.9.9.9, 1.1.1.1', '8.8.8.8, 1.1.1.1', '9.9.9.9, 2.2.2.2'];
-  expect(await statuses(behind, chains)).toEqual([200, 429, 200]);
 });
 
 test('the companies’ pages are listed under the origin that the site was built for', async () => {

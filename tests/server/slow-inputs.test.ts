@@ -341,7 +341,6 @@ function bodiesOf(request: NewRequest): Record<string, [status: number, body: un
       [401, { token_hash: 'a', type: 'invite' }],
     ],
     'POST /auth/v1/token': [[400, { refresh_token: 'a' }]],
-    'PUT /auth/v1/user': [[200, { data: { theme: 'dark' } }]],
     'POST /auth/v1/logout': [],
     'POST /functions/v1/company/photos': [],
     'PUT /functions/v1/company/photos': [[409, [{ id, description: 'Boa' }]]],

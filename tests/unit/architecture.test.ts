@@ -79,7 +79,7 @@ const serverBase = ['http', 'database', 'config.ts', 'snapshot.ts', 'store.ts'];
 const serverMayImport: Record<string, string[]> = {
   http: serverBase,
   database: serverBase,
-  pages: serverBase,
+  pages: [...serverBase, 'services.ts'],
   auth: [...serverBase, 'notifications'],
   notifications: [...serverBase, 'auth'],
   statistics: [...serverBase, 'auth'],

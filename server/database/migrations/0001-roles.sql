@@ -29,20 +29,3 @@ grant usage on schema public to anon, authenticated, service_role;
 -- Hosted Supabase would open every new table and function to these roles.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
-
--- Row security does not reach large objects, and nothing here stores any. Only a superuser may take the
--- functions away; from another role this changes nothing.
-do $$
-declare
-  item record;
-begin
-  for item in
-    select oid::regprocedure as name from pg_proc
-    where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^lo(_|read$|write$)'
-  loop
-    execute format('revoke execute on function %s from public', item.name);
-  end loop;
-exception
-  when insufficient_privilege then null;
-end
-$$;

@@ -2,11 +2,8 @@
 -- table to the service role alone and a function to no role; further grants stand beside a table, and
 -- those of functions in 0008-callers.sql.
 
--- The server creates this table before it applies the first migration.
-revoke all on schema_migrations from public, anon, authenticated;
-grant select on schema_migrations to service_role;
-alter table schema_migrations enable row level security;
-create policy service on schema_migrations for select to service_role using (true);
+-- The server creates this table before it applies the first migration, with a hosted database's grants.
+revoke all on schema_migrations from anon, authenticated;
 
 -- Returns the id of the user in whose name the transaction runs, or null.
 -- Example: select company_id from memberships where user_id = current_user_id();
@@ -20,10 +17,7 @@ grant usage on schema accounts to authenticated, service_role;
 create table accounts.users (
   id uuid primary key default gen_random_uuid(),
   email text not null unique check (email = lower(email)),
-  user_metadata jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  confirmed_at timestamptz,
   last_sign_in_at timestamptz
 );
 

@@ -38,6 +38,7 @@ create table companies (
   featured_until date, -- It stands first in its lists until the end of this day.
   approved_at timestamptz, -- Nothing is public before the operator's first approval.
   suspended_at timestamptz,
+  deletion_requested_at timestamptz, -- The company asks the operator for it.
   frozen_at timestamptz, -- Nothing can be edited while the operator decides between two claimants.
   version integer not null default 1, -- An edit of an older one is a conflict.
   created_at timestamptz not null default now(),
@@ -78,7 +79,7 @@ grant select (
 ) on companies to anon;
 grant select, update (
   phone, whatsapp, address, website, cnpj, opening_hours, skip_sizes, rental_terms, takes_requests,
-  request_loads, minimum_notice, requests_paused_until, version, updated_at
+  request_loads, minimum_notice, requests_paused_until, deletion_requested_at, version, updated_at
 ) on companies to authenticated;
 create policy public on companies for select to anon
   using (approved_at is not null and suspended_at is null and phone is not null);
@@ -286,16 +287,6 @@ create table notifications_sent (
   sent_at timestamptz not null,
   primary key (company_id, kind)
 );
-
-create table deletion_requests (
-  company_id uuid primary key references companies on delete cascade,
-  user_id uuid not null,
-  requested_at timestamptz not null default now()
-);
-grant select, insert (company_id, user_id), delete on deletion_requests to authenticated;
-create policy own on deletion_requests to authenticated
-  using (company_id = (select current_company_id()))
-  with check (user_id = (select current_user_id()) and company_id = (select current_company_id()));
 
 -- These actions have to be answered for. Nothing deletes a row but the retention of two years.
 create table audit_log (

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
+import { compose } from '#server/routes.ts';
 import { cities } from '#src/catalogue/cities.ts';
 import { median } from '#tests/bench/support/medians.ts';
 import { type ServerProcess, startProcess } from '#tests/bench/support/server-process.ts';

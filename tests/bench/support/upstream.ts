@@ -52,7 +52,7 @@ export async function askingUpstream({ url }: Upstream): Promise<Record<string, 
     GOOGLE_PLACES_API_KEY: 'key',
     GOOGLE_PLACES_URL: url,
     // Pictures would come from Google's own hosts.
-    GOOGLE_PLACES_PHOTOS: 'off',
+    PHOTO_DAILY_BUDGET: '0',
     SEARCH_CACHE_SECONDS: '0',
     RATE_LIMIT_PER_MINUTE: '999999999',
     GOOGLE_QUESTIONS_PER_MINUTE: '9999999',

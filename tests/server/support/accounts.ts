@@ -78,7 +78,6 @@ export async function serveAccounts({ hops = 0, ...settings }: Settings): Promis
 export const manyRates = {
   signInsPerClient: 1e6,
   refreshesPerClient: 1e6,
-  userRequestsPerClient: 1e6,
   signOutsPerClient: 1e6,
   codesPerNetwork: 1e6,
   dailyCodesPerNetwork: 1e6,

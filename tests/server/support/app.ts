@@ -1,24 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import type { Register } from '#server/carriers.ts';
 import { type CompanyPages, createCompanyPages } from '#server/company/pages.ts';
 import type { PublicCompanies } from '#server/company/public-companies.ts';
-import { compose } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, DatabaseUnavailableError } from '#server/database/database.ts';
 import type { AppEnv, ConnectionInfo } from '#server/http/app-env.ts';
 import type { LogEntry } from '#server/http/log.ts';
 import type { OpenDataCompany } from '#server/open-data/companies.ts';
+import { compose } from '#server/routes.ts';
 import type { Services } from '#server/services.ts';
 import { createSnapshot, type Snapshot } from '#server/snapshot.ts';
 import type { Store } from '#server/store.ts';
 import type { CityPrices, CompanyRecord } from '#src/company/record.ts';
+import { createFolder } from './folder.ts';
 import { collectLog } from './log.ts';
 
-export interface TestedApp {
+export interface TestedApp extends ReturnType<typeof functionsOf> {
   app: Hono<AppEnv>;
   services: Services;
   /** Messages for the operator. */
@@ -27,16 +25,10 @@ export interface TestedApp {
   requests: LogEntry[];
   /** The clock of the functions. */
   clock: { now: number; elapsed: number };
-  send(path: string, init?: RequestInit, peer?: ConnectionInfo): Promise<Response>;
-  /** What the operator sees of the state. */
-  health(): Promise<Record<string, unknown>>;
-  /** A search by JSON. */
-  search(
-    content: unknown,
-    headers?: Record<string, string>,
-    peer?: ConnectionInfo,
-  ): Promise<Response>;
+  send: Send;
 }
+
+type Send = (path: string, init?: RequestInit, peer?: ConnectionInfo) => Promise<Response>;
 
 interface Settings extends Partial<Omit<Config, 'googleUrl'>> {
   google?: { url: string };
@@ -59,12 +51,16 @@ export async function createTestedApp(settings: Settings = {}): Promise<TestedAp
   const clock = { now: Date.UTC(2025, 0, 15), elapsed: 1 };
   const key = google ? { googleKey: 'test-key', googleUrl: google.url } : {};
   const { app, ...services } = await compose({
-    config: testConfig({ ...key, ...set }),
+    config: await testConfig({ ...key, ...set }),
     log,
     store,
     database: createAbsentDatabase().database,
-    publicCompanies: fixedCompanies(versioned(partners), versioned(openData), pages),
-    carriers: { registers: versioned(registers), stop: () => undefined },
+    publicCompanies: fixedCompanies({
+      companies: versioned(partners),
+      openData: versioned(openData),
+      registers: versioned(registers),
+      pages: pages ?? createCompanyPages({ companies: [], openData: [], gone: [] }),
+    }),
     now: () => clock.now,
     elapsed: () => clock.elapsed,
     timeoutMs: timeoutMs ?? 10_000,
@@ -72,21 +68,27 @@ export async function createTestedApp(settings: Settings = {}): Promise<TestedAp
   onTestFinished(services.close);
   const send = async (path: string, init?: RequestInit, peer?: ConnectionInfo) =>
     app.request(`http://localhost/functions/v1/${path}`, init, peer);
-  const search = (content: unknown, headers = {}, peer?: ConnectionInfo) =>
-    send(
-      'search-companies',
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(content),
-      },
-      peer,
-    );
-  const health = async () => {
-    const response = await send('health', asOperator);
-    return (await response.json()) as Record<string, unknown>;
+  return { app, services, lines, requests, clock, send, ...functionsOf(send) };
+}
+
+/** What a test asks of the functions, over whatever sends requests to their paths. */
+export function functionsOf(send: Send) {
+  return {
+    /** What the operator sees of the state. */
+    health: async () =>
+      (await (await send('health', asOperator)).json()) as Record<string, unknown>,
+    /** A search by JSON. */
+    search: (content: unknown, headers: Record<string, string> = {}, peer?: ConnectionInfo) =>
+      send(
+        'search-companies',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(content),
+        },
+        peer,
+      ),
   };
-  return { app, services, lines, requests, clock, send, health, search };
 }
 
 /** Cities to search. */
@@ -99,11 +101,9 @@ export const healthToken = 'a-token-for-tests';
 export const asOperator = { headers: { authorization: `Bearer ${healthToken}` } };
 
 /** Settings with a folder of their own, for a server whose database is given, until the test ends. */
-export function testConfig(change: Partial<Config> = {}): Config {
-  const dataDir = mkdtempSync(join(tmpdir(), 'data-dir-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+export async function testConfig(change: Partial<Config> = {}): Promise<Config> {
   const env = {
-    DATA_DIR: dataDir,
+    DATA_DIR: await createFolder('data-dir'),
     DATABASE_URL: 'postgresql://localhost/given',
     HEALTH_TOKEN: healthToken,
     // Most tests are about something else.
@@ -120,16 +120,12 @@ function versioned<T extends object>(
 }
 
 function fixedCompanies(
-  partners: Snapshot<readonly CompanyRecord[]>,
-  openData: Snapshot<readonly OpenDataCompany[]>,
-  pages: CompanyPages = createCompanyPages({ companies: [], openData: [], gone: [] }),
+  given: Pick<PublicCompanies, 'companies' | 'openData' | 'registers' | 'pages'>,
 ): PublicCompanies {
-  const find = (id: string) => partners.current().find((partner) => partner.id === id);
+  const find = (id: string) => given.companies.current().find((partner) => partner.id === id);
   return {
-    companies: partners,
-    openData,
+    ...given,
     prices: createSnapshot<readonly CityPrices[]>([]),
-    pages,
     isLive: () => false,
     isCover: () => false,
     stop: () => undefined,

@@ -13,6 +13,7 @@ import { photoRoutes } from '#server/photos/routes.ts';
 import { createDiskStore, type PhotoStore } from '#server/photos/store.ts';
 import { memoryStore } from '#server/store.ts';
 import type { CompanyEdit } from '#src/company/company-fields.ts';
+import { insertTestCompany } from './companies.ts';
 import { type engines, shareDatabase } from './database.ts';
 import { collectLog } from './log.ts';
 import { outsideTransactions } from './outside-transactions.ts';
@@ -106,13 +107,7 @@ export function storeOf({ folder }: SharedArea): PhotoStore {
 /** A user who is signed in on one device, with a new company; `name` is public already. */
 export async function createCompany(database: Database, name = 'Silva'): Promise<TestedUser> {
   const user = await createUser(database);
-  const [company] = await database.withIdentity(service, (query) =>
-    query<{ id: string }>(
-      'insert into companies (name, approved_at) values ($1, now()) returning id',
-      [name],
-    ),
-  );
-  const { id: companyId } = company as { id: string };
+  const companyId = await insertTestCompany(database, { name, cities: [], phone: null });
   return addMember(database, { ...user, companyId });
 }
 

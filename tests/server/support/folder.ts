@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder until the test ends. */
-export async function createFolder(name = 'test'): Promise<string> {
+/** Takes what is to be done at the end, the last one first: of the test, or of what tests share. */
+export type AtEnd = (end: () => Promise<void>) => void;
+
+/** A folder until the end. */
+export async function createFolder(name = 'test', atEnd: AtEnd = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   // What a program started that was killed writes for a moment longer.
   const patience = { maxRetries: 20, retryDelay: 50 };
-  onTestFinished(() => rm(folder, { recursive: true, force: true, ...patience }));
+  atEnd(() => rm(folder, { recursive: true, force: true, ...patience }));
   return folder;
 }
 

@@ -6,7 +6,7 @@ import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { LogEntry } from '#server/http/log.ts';
-import { asOperator, healthToken } from './app.ts';
+import { functionsOf, healthToken } from './app.ts';
 import type { TestCompany } from './companies.ts';
 import { createFolder } from './folder.ts';
 import { collectLog } from './log.ts';
@@ -16,7 +16,7 @@ import { writeSiteTemplate } from './write-template.ts';
 
 const program = fileURLToPath(import.meta.resolve('#server/main.ts'));
 
-export interface ServerProcess {
+export interface ServerProcess extends ReturnType<typeof functionsOf> {
   url: string;
   child: ChildProcess;
   /** What it wrote for the operator. */
@@ -24,10 +24,6 @@ export interface ServerProcess {
   /** What it wrote of each request. */
   requests: LogEntry[];
   send(path: string, init?: RequestInit): Promise<Response>;
-  /** What the operator sees of the state. */
-  health(): Promise<Record<string, unknown>>;
-  /** A search by JSON. */
-  search(content: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
@@ -52,18 +48,8 @@ export async function startProcess(
   createInterface(child.stderr).on('line', (line) => lines.push(line));
   const url = await Promise.race([announcedUrl(output), ended.then(() => '')]);
   const send = (path: string, init?: RequestInit) => fetch(`${url}/functions/v1/${path}`, init);
-  const health = async () => {
-    const response = await send('health', asOperator);
-    return (await response.json()) as Record<string, unknown>;
-  };
-  const search = (content: unknown, headers = {}) =>
-    send('search-companies', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(content),
-    });
   if (companies) await untilRead(url);
-  return { url, child, lines, requests, send, health, search, ended };
+  return { url, child, lines, requests, send, ...functionsOf(send), ended };
 }
 
 /** In the first line with one; what says where the database is comes before. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import type { AtEnd } from './database.ts';
+import type { AtEnd } from './folder.ts';
 
 export interface ReceivedMail {
   to: string[];

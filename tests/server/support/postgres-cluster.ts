@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { createFolder } from './folder.ts';
 import { freePort } from './redis-server.ts';
 
 const root = '/usr/lib/postgresql';
@@ -27,10 +27,9 @@ interface PostgresCluster {
 
 /** A PostgreSQL server of the test's own, until it ends. It writes to disk as in production. */
 export async function startPostgresCluster(): Promise<PostgresCluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'cluster-'));
+  const folder = await createFolder('cluster');
   const data = join(folder, 'data');
   const port = await freePort();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   if (isRoot) {
     await chmod(folder, 0o711);
     execFileSync('chown', ['nobody', folder]);

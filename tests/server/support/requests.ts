@@ -15,6 +15,7 @@ import { createTrustedClock } from '#server/trusted-clock.ts';
 import type { PushMessage } from '#src/company/push.ts';
 import type { CompanyRequest, NewRequest, RequestView } from '#src/request/request.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
+import { insertTestCompany } from './companies.ts';
 import { addMember, createUser, storeOf, type TestedUser } from './company-app.ts';
 import { collectLog } from './log.ts';
 import { outsideTransactions } from './outside-transactions.ts';
@@ -283,16 +284,9 @@ export async function createTakers(database: Database, ...names: string[]) {
 /** A public company of Joinville with a user, which takes requests. */
 export async function createTaker(database: Database, name = 'Alfa'): Promise<TestedUser> {
   const user = await createUser(database);
-  const [company] = await database.withIdentity(service, (query) =>
-    query<{ id: string }>(
-      `insert into companies (name, phone, approved_contacts, approved_at, takes_requests)
-      values ($1, '+5547999990000', '{+5547999990000}', now(), true) returning id`,
-      [name],
-    ),
-  );
-  const { id } = company as { id: string };
-  await database.withIdentity(service, (query) =>
-    query(`insert into company_areas (company_id, city_id) values ($1, 'sc/joinville')`, [id]),
-  );
-  return addMember(database, { ...user, companyId: id });
+  const columns = { takes_requests: true };
+  return addMember(database, {
+    ...user,
+    companyId: await insertTestCompany(database, { name, columns }),
+  });
 }

@@ -6,8 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { connectDatabase } from '#server/database/connect.ts';
 import { insertTestCompany, type TestCompany } from './companies.ts';
-import { type AtEnd, createPostgresDatabase } from './database.ts';
+import { createPostgresDatabase } from './database.ts';
 import { migratedTemplate } from './embedded-template.ts';
+import type { AtEnd } from './folder.ts';
 import { silentLog } from './log.ts';
 import { emptyPostgres, postgresUrl } from './postgres.ts';
 

@@ -1,15 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Environment } from '#server/config.ts';
 import { type ConnectionTimes, connectionTimes } from '#server/http/connections.ts';
 import type { Log } from '#server/http/log.ts';
 import { type RunningServer, startServer } from '#server/listen.ts';
 import { writeCompressed } from '#server/pages/files.ts';
 import type { PolicyParts } from '#src/shared/security/response-headers.ts';
-import type { AtEnd } from './database.ts';
+import { share } from './database.ts';
+import { type AtEnd, createFolder } from './folder.ts';
 import { silentLog } from './log.ts';
 import { serverSettings } from './settings.ts';
 import { writeSiteTemplate } from './write-template.ts';
@@ -48,8 +48,7 @@ export async function serveSite(
   files: Record<string, string>,
   { env, log = silentLog, policy, times, atEnd = onTestFinished }: SiteOptions = {},
 ): Promise<ServedSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'functions-site-'));
-  atEnd(() => rm(folder, { recursive: true }));
+  const folder = await createFolder('functions-site', atEnd);
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
@@ -87,17 +86,4 @@ export async function serveSite(
 /** One site for all tests of a file, which read it and change nothing. */
 export function shareSite(files: Record<string, string>, options?: SiteOptions): () => ServedSite {
   return share((atEnd) => serveSite(files, { ...options, atEnd }));
-}
-
-/** What all tests of a file or of a `describe` use. */
-export function share<T>(start: (atEnd: AtEnd) => Promise<T>): () => T {
-  const ends: (() => Promise<void>)[] = [];
-  let shared: T;
-  beforeAll(async () => {
-    shared = await start((end) => void ends.unshift(end));
-  });
-  afterAll(async () => {
-    for (const end of ends) await end();
-  });
-  return () => shared;
 }

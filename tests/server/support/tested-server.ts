@@ -1,11 +1,10 @@
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { onTestFinished, vi } from 'vitest';
-import { readSigningKey } from '#server/auth/tokens.ts';
+import { readMacKey } from '#server/auth/tokens.ts';
 import { createPublicCompanies } from '#server/company/public-companies.ts';
-import { compose } from '#server/compose.ts';
 import type { Config } from '#server/config.ts';
-import type { Claims, Database } from '#server/database/database.ts';
-import { createSnapshot } from '#server/snapshot.ts';
+import { type Claims, type Database, service } from '#server/database/database.ts';
+import { compose } from '#server/routes.ts';
 import { interruptible } from './accounts.ts';
 import { testConfig } from './app.ts';
 import { collectLog } from './log.ts';
@@ -20,15 +19,12 @@ export async function composeTestedServer(
   state.away = away;
   const recorded = recording(database);
   const { log, lines, requests } = collectLog();
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  const signingKey = readSigningKey(JSON.stringify(await exportJWK(privateKey)));
   const server = await compose({
-    config: testConfig({ signingKey, ...config }),
+    config: await testConfig(config),
     log,
     canonicalUrl: 'https://site.example',
     database: recorded.database,
     publicCompanies: createPublicCompanies({ database, log }),
-    carriers: { registers: createSnapshot([]), stop: () => undefined },
   });
   onTestFinished(server.close);
   const { app, publicCompanies } = server;
@@ -45,12 +41,12 @@ export async function composeTestedServer(
     /** Since the last time that this was asked. */
     takeTransactions: () => recorded.transactions.splice(0),
     /** An access token as the server signs it, unless another key is given. */
-    sign: (claims: Claims, key = signingKey) =>
-      new SignJWT({ role: 'authenticated', aud: 'authenticated', ...claims })
-        .setProtectedHeader({ alg: 'ES256' })
+    sign: async (claims: Claims, key?: Uint8Array) =>
+      new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'HS256' })
         .setIssuedAt()
         .setExpirationTime('5 minutes')
-        .sign(key),
+        .sign(key ?? (await inner.withIdentity(service, readMacKey))),
     /** Resolves when the directory lists this company. */
     untilListed: (id: string) => vi.waitUntil(() => publicCompanies.isPublic(id), 20_000),
   };
