@@ -17,6 +17,7 @@ import {
   extraDays,
   groupsOf,
   longTitleOf,
+  monthFigures,
   nextStep,
   rentalGroups,
   spanText,
@@ -41,6 +42,7 @@ export function HomeSection() {
       <Waiting />
       <RequestProposal />
       <OnStreet />
+      <Month />
       <Standing />
       <Completeness />
       {/* Not before what is stored is painted: it loads auth-js. */}
@@ -184,6 +186,23 @@ function workText(requests: readonly CompanyRequest[]): string {
     })
     .filter(Boolean)
     .join(', ');
+}
+
+/** Says what the requests of this month are worth. */
+function Month() {
+  const { answer } = useRequests();
+  const figures = answer && monthFigures(answer);
+  if (!figures) return null;
+  const { month, received, answered, accepted, finished, total } = figures;
+  return (
+    <section aria-labelledby="mes" className={layout.closeRows}>
+      <h2 id="mes">{`${month} até hoje`}</h2>
+      <p className={`${layout.dark} ${styles.month}`}>
+        <strong>{priceText(total)}</strong>
+        <span>{`Aceitos ${accepted} de ${received} recebidos. Respondidos ${answered}, encerrados ${finished}.`}</span>
+      </p>
+    </section>
+  );
 }
 
 function Completeness() {

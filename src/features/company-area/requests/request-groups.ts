@@ -1,11 +1,11 @@
 import { cityById } from '#src/catalogue/cities.ts';
 import { loadNames } from '#src/catalogue/skips.ts';
 import type { CompanyProfile } from '#src/company/profile.ts';
-import type { CompanyRequest } from '#src/request/request.ts';
+import type { CompanyRequest, CompanyRequests } from '#src/request/request.ts';
 import { collectionDay, dueDay, momentDay, periodTexts, wishText } from '#src/request/words.ts';
 import { addDays, brasiliaDay, dayOf, daysBetween } from '#src/shared/text/days.ts';
-import { dayAndMonth, daysText, priceText, sizeText } from '#src/shared/text/format.ts';
-import { fold } from '#src/shared/text/words.ts';
+import { dayAndMonth, daysText, monthText, priceText, sizeText } from '#src/shared/text/format.ts';
+import { capitalized, fold } from '#src/shared/text/words.ts';
 
 /** The names stand in the order of a company's work. */
 export const groupNames = {
@@ -170,6 +170,34 @@ export function extraDays(request: CompanyRequest, now = Date.now()): number {
   const ends = [request.collectionAskedAt, request.collectedAt].map((end) => end && momentDay(end));
   const [end = until] = [brasiliaDay(now), ...ends].filter((day) => day !== null).sort();
   return Math.max(daysBetween(until, end), 0);
+}
+
+/**
+ * Counts the requests that have arrived since the month began; undefined without any, and where the
+ * device lacks some of them.
+ */
+export function monthFigures(
+  { requests, hasMore }: Omit<CompanyRequests, 'settings'>,
+  now = Date.now(),
+) {
+  const month = brasiliaDay(now).slice(0, 7);
+  const arrived = requests.filter(({ sentAt }) => momentDay(sentAt).startsWith(month));
+  if (arrived.length === 0 || (hasMore && arrived.length === requests.length)) return undefined;
+  const accepted = arrived.filter(
+    ({ state, status }) => state === 'accepted' && status !== 'cancelled',
+  );
+  return {
+    /** The name is like 'Novembro'. */
+    month: capitalized(monthText(month).split(' ')[0] ?? ''),
+    received: arrived.length,
+    answered: arrived.filter(({ offer, state }) => offer || state === 'declined').length,
+    accepted: accepted.length,
+    finished: accepted.filter(({ collectedAt }) => collectedAt).length,
+    /** The sum in reais is of the accepted offers, and of what was exchanged. */
+    total: accepted
+      .flatMap(({ offer, exchanges }) => [offer, ...exchanges])
+      .reduce((sum, priced) => sum + (priced?.total ?? 0), 0),
+  };
 }
 
 /** Tells whether a search by bairro, street, name or phone finds a request. */

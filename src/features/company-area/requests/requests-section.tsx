@@ -7,7 +7,14 @@ import fields from '#src/ui/forms/field.module.css';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { undoings } from './request-actions.tsx';
-import { groupNames, groupsOf, isFound, rentalGroups, titleOf } from './request-groups.ts';
+import {
+  groupNames,
+  groupsOf,
+  isFound,
+  monthFigures,
+  rentalGroups,
+  titleOf,
+} from './request-groups.ts';
 import { NewRequest, RequestRow, rowId, storedText, useIsStill } from './request-row.tsx';
 import { RequestProposal, SettingsLine } from './request-settings.tsx';
 import styles from './requests.module.css';
@@ -80,6 +87,7 @@ export function RequestsSection() {
       {filter !== 'new' && (rentals.length > 0 || groups.finished.length > 0) && (
         <section className={styles.group} aria-label="Aceitos">
           {filter !== 'finished' && <h2>{`Aceitos (${rentals.length})`}</h2>}
+          <MonthLine />
           <input
             type="search"
             aria-label="Buscar por bairro, rua ou telefone"
@@ -102,6 +110,18 @@ export function RequestsSection() {
       )}
       <SettingsLine />
     </section>
+  );
+}
+
+function MonthLine() {
+  const { answer } = useRequests();
+  const figures = answer && monthFigures(answer);
+  if (!figures) return null;
+  const { month, received, answered, accepted, finished } = figures;
+  return (
+    <p className={layout.soft}>
+      {`${month} até hoje: recebidos ${received}, respondidos ${answered}, aceitos ${accepted}, encerrados ${finished}.`}
+    </p>
   );
 }
 
