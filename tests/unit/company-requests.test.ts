@@ -197,7 +197,9 @@ test('the month counts what has arrived in it, and says nothing where some of it
     { ...rental, sentAt: '2026-10-31T12:00:00.000Z' },
   ];
   expect(monthFigures({ requests, hasMore: true })).toEqual({
-    ...{ month: 'Novembro', received: 5, answered: 4, accepted: 2, finished: 1, total: 1200 },
+    title: 'Novembro até hoje',
+    counts: 'recebidos 5, respondidos 4, aceitos 2, encerrados 1',
+    total: 1200,
   });
   expect(monthFigures({ requests: [request], hasMore: true })).toBeUndefined();
   expect(monthFigures({ requests: requests.slice(-1), hasMore: false })).toBeUndefined();

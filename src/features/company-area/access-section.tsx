@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SignedInDevice } from '#src/company/profile.ts';
+import * as v from 'valibot';
+import { deviceSchema, type SignedInDevice } from '#src/company/profile.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
-import { type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
+import { noContent, type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { longDate } from '#src/shared/text/format.ts';
 import { ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
-import { companyApi } from './api.ts';
+import { askCompany, fetchFile } from './api.ts';
 import styles from './company-area.module.css';
 import { useProfile } from './profile-store.ts';
 import { signOutEverywhere, signOutHere } from './session/session.ts';
@@ -86,7 +87,7 @@ function Devices() {
   const [outcome, setOutcome] = useState<Outcome<readonly SignedInDevice[]>>();
   const load = useCallback(() => {
     setOutcome(undefined);
-    void companyApi.loadDevices().then(setOutcome);
+    void askCompany('/sessions', v.array(deviceSchema)).then(setOutcome);
   }, []);
   useEffect(load, [load]);
 
@@ -153,7 +154,7 @@ function ExportButton() {
 
   async function download() {
     setState('loading');
-    const { answer: data, problem } = await companyApi.exportData();
+    const { answer: data, problem } = await fetchFile('/export', 'json');
     if (problem) return setState(problem);
     downloadFile(new File([data], 'dados-da-empresa.json', { type: data.type }));
     setState('done');
@@ -185,11 +186,12 @@ function DeletionRequest() {
   const [problem, setProblem] = useState<Problem>();
   const requestedAt = profile.deletionRequestedAt;
 
-  async function ask(work: typeof companyApi.requestDeletion, deletionRequestedAt: string | null) {
+  async function ask(method: 'POST' | 'DELETE') {
     setProblem(undefined);
-    const outcome = await work();
-    setProblem(outcome.problem);
-    if (!outcome.problem) profileStore.change({ deletionRequestedAt });
+    const { problem } = await askCompany('/deletion', noContent, { method });
+    setProblem(problem);
+    const deletionRequestedAt = method === 'POST' ? new Date().toISOString() : null;
+    if (!problem) profileStore.change({ deletionRequestedAt });
   }
 
   return (
@@ -201,16 +203,14 @@ function DeletionRequest() {
           : 'Nossa equipe tira a empresa do site e apaga os dados, as fotos e os números dela.'}
       </p>
       {requestedAt ? (
-        <Button onClick={() => void ask(companyApi.withdrawDeletion, null)}>
-          Desistir da exclusão
-        </Button>
+        <Button onClick={() => void ask('DELETE')}>Desistir da exclusão</Button>
       ) : (
         <ConfirmDialog
           opener="Pedir a exclusão"
           openerClass={button.danger}
           title="Pedir a exclusão da empresa?"
           confirm="Pedir a exclusão"
-          onConfirm={() => void ask(companyApi.requestDeletion, new Date().toISOString())}
+          onConfirm={() => void ask('POST')}
         >
           <p>
             Nossa equipe apaga os dados, as fotos e os números da empresa. Você pode desistir até

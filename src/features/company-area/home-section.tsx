@@ -6,6 +6,7 @@ import type { CompanyRequest } from '#src/request/request.ts';
 import { site } from '#src/shared/site/site.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { priceText, shortDate } from '#src/shared/text/format.ts';
+import { capitalized } from '#src/shared/text/words.ts';
 import { Alert, Badge } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
@@ -32,21 +33,22 @@ import { Figure, kindsByWeight, useStatistics } from './statistics-section.tsx';
 export function HomeSection() {
   const { loading } = useProfile();
   return (
-    <section
-      aria-labelledby="inicio"
-      className={`${layout.rows} ${layout.twoColumns} ${styles.home}`}
-    >
+    <section aria-labelledby="inicio" className={`${layout.rows} ${layout.twoColumns}`}>
       <h1 id="inicio" tabIndex={-1} className={layout.visuallyHidden}>
         Início
       </h1>
-      <Waiting />
-      <RequestProposal />
-      <OnStreet />
-      <Month />
-      <Standing />
-      <Completeness />
-      {/* Not before what is stored is painted: it loads auth-js. */}
-      {loading === 'loaded' && <Week />}
+      <div className={layout.rows}>
+        <Waiting />
+        <RequestProposal />
+        <OnStreet />
+        <Month />
+      </div>
+      <div className={layout.rows}>
+        <Standing />
+        <Completeness />
+        {/* Not before what is stored is painted: it loads auth-js. */}
+        {loading === 'loaded' && <Week />}
+      </div>
     </section>
   );
 }
@@ -193,13 +195,12 @@ function Month() {
   const { answer } = useRequests();
   const figures = answer && monthFigures(answer);
   if (!figures) return null;
-  const { month, received, answered, accepted, finished, total } = figures;
   return (
     <section aria-labelledby="mes" className={layout.closeRows}>
-      <h2 id="mes">{`${month} até hoje`}</h2>
+      <h2 id="mes">{figures.title}</h2>
       <p className={`${layout.dark} ${styles.month}`}>
-        <strong>{priceText(total)}</strong>
-        <span>{`Aceitos ${accepted} de ${received} recebidos. Respondidos ${answered}, encerrados ${finished}.`}</span>
+        <strong>{priceText(figures.total)}</strong>
+        <span>{`${capitalized(figures.counts)}.`}</span>
       </p>
     </section>
   );

@@ -37,7 +37,8 @@ import {
   type RequestsState,
   useRequests,
 } from './requests/requests-store.ts';
-import { takePreloaded, type User } from './session/session.ts';
+import type { User } from './session/session.ts';
+import { takePreloaded } from './session/stored-company.ts';
 import { StatisticsSection } from './statistics-section.tsx';
 
 /** The ids are those of `?parte=`. */

@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { dataUrlOf } from '#src/ui/pictures/use-data-url.ts';
-import { companyApi } from './api.ts';
+import { fetchFile } from './api.ts';
 import styles from './company-area.module.css';
 
 interface PhotoCardProps {
@@ -124,8 +124,7 @@ export function usePicture(path: string): string | null | undefined {
     const show = (shown: string | null) => {
       if (!isGone) setUrl(shown);
     };
-    void companyApi
-      .loadPicture(path)
+    void fetchFile(path, 'image/')
       .then(({ answer }) => (answer ? dataUrlOf(answer) : null))
       .then(show);
     return () => {

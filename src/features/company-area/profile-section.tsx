@@ -20,9 +20,9 @@ import { Choice, TextArea, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './company-area.module.css';
 import { PhotosSection } from './photos-section.tsx';
-import { AddressFields, OpeningHoursFields, ReviewNote, SkipFields } from './profile-fields.tsx';
+import { AddressFields, ServedCityFields } from './place-fields.tsx';
+import { OpeningHoursFields, ReviewNote, SkipFields } from './profile-fields.tsx';
 import { draftOf, useProfile } from './profile-store.ts';
-import { ServedCityFields } from './served-cities.tsx';
 
 /** A conflict shows the choice between two versions in place of the profile. */
 export function ProfileSection() {

@@ -47,17 +47,17 @@ export function OfferSheet({ request, ...opener }: OfferSheetProps) {
       </p>
       {offer && <p>A pessoa vê a nova versão e só pode aceitar depois de ler.</p>}
       <form {...form} className={layout.rows} autoComplete="off">
+        <TextField
+          label="Preço total em R$"
+          hint={skips > 1 && `O preço é para as ${skips} caçambas juntas.`}
+          inputMode="decimal"
+          {...field('total')}
+        />
         <div className={areaStyles.times}>
-          <TextField
-            label="Preço total em R$"
-            hint={skips > 1 && `O preço é para as ${skips} caçambas juntas.`}
-            inputMode="decimal"
-            {...field('total')}
-          />
           <TextField label="Dias incluídos" inputMode="numeric" {...field('days')} />
           <TextField label="Diária extra em R$" inputMode="decimal" {...field('extraDay')} />
-          <TextField label="Dia da entrega" type="date" {...field('deliverOn')} />
         </div>
+        <TextField label="Dia da entrega" type="date" {...field('deliverOn')} />
         <Choice
           name={`periodo-${id}`}
           legend="Período"

@@ -186,17 +186,14 @@ export function monthFigures(
   const accepted = arrived.filter(
     ({ state, status }) => state === 'accepted' && status !== 'cancelled',
   );
+  const answered = arrived.filter(({ offer, state }) => offer || state === 'declined');
+  const finished = accepted.filter(({ collectedAt }) => collectedAt);
+  const priced = accepted.flatMap(({ offer, exchanges }) => [offer, ...exchanges]);
   return {
-    /** The name is like 'Novembro'. */
-    month: capitalized(monthText(month).split(' ')[0] ?? ''),
-    received: arrived.length,
-    answered: arrived.filter(({ offer, state }) => offer || state === 'declined').length,
-    accepted: accepted.length,
-    finished: accepted.filter(({ collectedAt }) => collectedAt).length,
-    /** The sum in reais is of the accepted offers, and of what was exchanged. */
-    total: accepted
-      .flatMap(({ offer, exchanges }) => [offer, ...exchanges])
-      .reduce((sum, priced) => sum + (priced?.total ?? 0), 0),
+    title: `${capitalized(monthText(month).split(' ')[0] ?? '')} até hoje`,
+    counts: `recebidos ${arrived.length}, respondidos ${answered.length}, aceitos ${accepted.length}, encerrados ${finished.length}`,
+    /** The sum in reais is of the accepted offers, and of the exchanges that were paid. */
+    total: priced.reduce((sum, part) => sum + (part?.total ?? 0), 0),
   };
 }
 

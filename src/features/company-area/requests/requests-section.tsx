@@ -30,6 +30,7 @@ export function RequestsSection() {
   const onStreet = rentals.filter(({ deliveredAt }) => deliveredAt);
   // A finished request that needs a look is not hidden among the others.
   const unread = groups.finished.filter(({ id, review }) => problems[id] || review?.canReply);
+  const month = answer && monthFigures(answer);
   const isAll = filter === 'all';
   const listed = [...rentalGroups, 'finished' as const]
     .filter((name) => {
@@ -87,7 +88,7 @@ export function RequestsSection() {
       {filter !== 'new' && (rentals.length > 0 || groups.finished.length > 0) && (
         <section className={styles.group} aria-label="Aceitos">
           {filter !== 'finished' && <h2>{`Aceitos (${rentals.length})`}</h2>}
-          <MonthLine />
+          {month && <p className={layout.soft}>{`${month.title}: ${month.counts}.`}</p>}
           <input
             type="search"
             aria-label="Buscar por bairro, rua ou telefone"
@@ -110,18 +111,6 @@ export function RequestsSection() {
       )}
       <SettingsLine />
     </section>
-  );
-}
-
-function MonthLine() {
-  const { answer } = useRequests();
-  const figures = answer && monthFigures(answer);
-  if (!figures) return null;
-  const { month, received, answered, accepted, finished } = figures;
-  return (
-    <p className={layout.soft}>
-      {`${month} até hoje: recebidos ${received}, respondidos ${answered}, aceitos ${accepted}, encerrados ${finished}.`}
-    </p>
   );
 }
 
