@@ -19,11 +19,11 @@ import {
   withBreak,
   withoutBreak,
 } from '#src/company/week-form.ts';
-import { deviceName } from '#src/features/company-area/access-section.tsx';
-import { savingText } from '#src/features/company-area/panel.tsx';
+import { deviceName } from '#src/features/company-area/more-section.tsx';
 import { fileProblem, photoProblem } from '#src/features/company-area/photos-section.tsx';
 import { addressParts, addressText } from '#src/features/company-area/place-fields.tsx';
 import { draftOf, draftSchema, withoutSent } from '#src/features/company-area/profile-store.ts';
+import { savingText } from '#src/features/company-area/save-bar.tsx';
 import { readInvitation } from '#src/features/company-area/session/invitation.tsx';
 import { profile } from './support/company-area.ts';
 

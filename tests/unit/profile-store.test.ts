@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { CompanyPhoto, CompanyProfile } from '#src/company/profile.ts';
 import { areEditsStored } from '#src/device/write-data.ts';
 import type { CompanyApi } from '#src/features/company-area/api.ts';
-import { savingText } from '#src/features/company-area/panel.tsx';
 import { createProfileStore } from '#src/features/company-area/profile-store.ts';
+import { savingText } from '#src/features/company-area/save-bar.tsx';
 import { session } from '#src/features/company-area/session/session.ts';
 import {
   clearCompany,

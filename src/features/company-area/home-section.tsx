@@ -7,12 +7,12 @@ import { site } from '#src/shared/site/site.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { priceText, shortDate } from '#src/shared/text/format.ts';
 import { capitalized } from '#src/shared/text/words.ts';
-import { Alert, Badge } from '#src/ui/feedback/alert.tsx';
+import { Badge } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import styles from './company-area.module.css';
-import { OpenSheet, type ProfileSheet, sheets } from './profile-section.tsx';
+import { OpenSheet, type ProfileSheet, Rejection, sheets } from './profile-section.tsx';
 import { useProfile } from './profile-store.ts';
 import {
   extraDays,
@@ -55,7 +55,7 @@ export function HomeSection() {
 
 function Standing() {
   const { profile } = useProfile();
-  const { isApproved, pending, photos, rejection, featuredUntil } = profile;
+  const { isApproved, pending, photos, featuredUntil } = profile;
   const waiting = photos.filter(({ status }) => status === 'pending').length;
   return (
     <div className={`${layout.panel} ${layout.closeRows} ${styles.tile}`}>
@@ -83,13 +83,7 @@ function Standing() {
       {waiting > 0 && (
         <p>{`${waiting === 1 ? 'Uma foto aguarda' : `${waiting} fotos aguardam`} aprovação.`}</p>
       )}
-      {rejection && !pending && (
-        <Alert kind="neutral">
-          <p>
-            A última mudança foi recusada. Motivo: <strong>{rejection}</strong>
-          </p>
-        </Alert>
-      )}
+      <Rejection />
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { CheckBox, TextArea, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
+import { TermsList } from '#src/ui/text/text.tsx';
 import styles from './company-area.module.css';
 import { useProfile } from './profile-store.ts';
 
@@ -217,16 +218,14 @@ export function ReviewNote({ name }: { name: WaitingName }) {
   const waiting = pending?.[name] ?? null;
   if (waiting === null) return null;
   return (
-    <dl className={`${layout.edgedPanel} ${layout.closeRows} ${styles.review}`}>
-      <div>
-        <dt>Aprovado</dt>
-        <dd>{data[name] || 'nada ainda'}</dd>
-      </div>
-      <div>
-        <dt>Esperando aprovação</dt>
-        <dd>{waiting || 'em branco'}</dd>
-      </div>
-    </dl>
+    <div className={`${layout.edgedPanel} ${styles.review}`}>
+      <TermsList
+        terms={{
+          Aprovado: data[name] || 'nada ainda',
+          'Esperando aprovação': waiting || 'em branco',
+        }}
+      />
+    </div>
   );
 }
 

@@ -307,12 +307,12 @@ export function withoutSent(
   return draftOf(profile, edited, { isToSend: draft.isToSend });
 }
 
-function pickBy(
-  changes: Draft['changes'],
-  isPicked: (name: FieldName, value: unknown) => boolean,
-): Draft['changes'] {
-  const entries = Object.entries(changes) as [FieldName, unknown][];
-  return Object.fromEntries(entries.filter(([name, value]) => isPicked(name, value)));
+function pickBy<Values extends object>(
+  values: Values,
+  isPicked: (name: string & keyof Values, value: unknown) => boolean,
+): Values {
+  const entries = Object.entries(values) as [string & keyof Values, unknown][];
+  return Object.fromEntries(entries.filter(([name, value]) => isPicked(name, value))) as Values;
 }
 
 function isSame(value: unknown, otherValue: unknown): boolean {
@@ -326,8 +326,7 @@ function draftedForm(profile: CompanyProfile, draft: Draft | undefined): Company
 
 /** Picks the errors for whose fields `isShown` is true: 'openingHours.1.0' is of 'openingHours'. */
 function errorsWhere(errors: FieldErrors, isShown: (name: string) => boolean): FieldErrors {
-  const shown = Object.entries(errors).filter(([place]) => isShown(place.split('.')[0] as string));
-  return Object.fromEntries(shown);
+  return pickBy(errors, (place) => isShown(place.split('.')[0] as string));
 }
 
 export const ProfileContext = createContext<ProfileStore | undefined>(undefined);

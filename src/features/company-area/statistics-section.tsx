@@ -28,15 +28,14 @@ export function StatisticsSection() {
       <h1 id="numeros" tabIndex={-1}>
         Números
       </h1>
-      <div className={styles.period}>
-        <Choice
-          name="periodo"
-          legend="Período"
-          options={options}
-          chosen={String(period)}
-          onChoose={(value) => load(Number(value) as StatisticsPeriod)}
-        />
-      </div>
+      <Choice
+        name="periodo"
+        className={styles.filter}
+        legend="Período"
+        options={options}
+        chosen={String(period)}
+        onChoose={(value) => load(Number(value) as StatisticsPeriod)}
+      />
       <p role="status" className={layout.outcome}>
         {!outcome
           ? 'Carregando os números...'

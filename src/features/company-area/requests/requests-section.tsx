@@ -64,20 +64,19 @@ export function RequestsSection() {
         </p>
       )}
       {requests.length > 0 && (
-        <div className={styles.filter}>
-          <Choice
-            name="mostrar"
-            legend="Mostrar"
-            options={[
-              { value: 'all', label: 'Tudo' },
-              { value: 'new', label: `${groupNames.new} ${groups.new.length}` },
-              { value: 'out', label: `Na rua ${onStreet.length}` },
-              { value: 'finished', label: groupNames.finished },
-            ]}
-            chosen={filter}
-            onChoose={setFilter}
-          />
-        </div>
+        <Choice
+          name="mostrar"
+          className={areaStyles.filter}
+          legend="Mostrar"
+          options={[
+            { value: 'all', label: 'Tudo' },
+            { value: 'new', label: `${groupNames.new} ${groups.new.length}` },
+            { value: 'out', label: `Na rua ${onStreet.length}` },
+            { value: 'finished', label: groupNames.finished },
+          ]}
+          chosen={filter}
+          onChoose={setFilter}
+        />
       )}
       {(isAll || filter === 'new') && (
         <Group title={groupNames.new} members={groups.new} Request={NewRequest} />

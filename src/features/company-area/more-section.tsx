@@ -9,12 +9,45 @@ import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
+import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { askCompany, fetchFile } from './api.ts';
 import styles from './company-area.module.css';
+import { GoogleProfileRow } from './google-profile.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { useProfile } from './profile-store.ts';
+import { RequestSettingsForm } from './requests/request-settings.tsx';
+import { useRequests } from './requests/requests-store.ts';
 import { signOutEverywhere, signOutHere } from './session/session.ts';
 
-export function AccessSection() {
+export function MoreSection() {
+  const settings = useRequests().answer?.settings;
+  const { googleProfile } = useProfile().profile;
+  return (
+    <div className={`${layout.rows} ${styles.parted} ${styles.narrow}`}>
+      <div className={layout.closeRows}>
+        <h1>Mais</h1>
+        <div className={layout.actions}>
+          <ContactLink message="Olá! Sou parceiro do AlugaCaçamba e preciso de ajuda na área da empresa.">
+            Contatar Suporte
+          </ContactLink>
+          <PageLink to="/" className={button.secondary}>
+            Ir para o site
+          </PageLink>
+        </div>
+      </div>
+      {settings && <RequestSettingsForm settings={settings} />}
+      {googleProfile && (
+        <ul className={`${layout.panel} ${styles.profile}`}>
+          <GoogleProfileRow profile={googleProfile} />
+        </ul>
+      )}
+      <NotificationsSection />
+      <AccessSection />
+    </div>
+  );
+}
+
+function AccessSection() {
   const { profile, draft } = useProfile();
   return (
     <section aria-labelledby="acesso" className={`${layout.rows} ${styles.parted}`}>
