@@ -15,6 +15,7 @@ import { useProfile } from './profile-store.ts';
 
 export function ServedCityFields() {
   const { form, errors, profileStore } = useProfile();
+  const [outcome, setOutcome] = useState<string>();
   const fields = useRef<HTMLDivElement>(null);
   const set = (servedCities: CompanyForm['servedCities']) => profileStore.edit({ servedCities });
 
@@ -25,8 +26,10 @@ export function ServedCityFields() {
   }
 
   function add(city: City | null) {
-    const isNew = city && form.servedCities.every(({ cityId }) => cityId !== city.id);
-    if (isNew) set([...form.servedCities, { cityId: city.id, bairros: [] }]);
+    if (!city) return;
+    const isKnown = form.servedCities.some(({ cityId }) => cityId === city.id);
+    setOutcome(isKnown ? `${city.name} já está na lista.` : `${city.name} foi incluída.`);
+    if (!isKnown) set([...form.servedCities, { cityId: city.id, bairros: [] }]);
   }
 
   return (
@@ -41,6 +44,9 @@ export function ServedCityFields() {
         none={{ text: 'Escolha a cidade' }}
         onChoose={add}
       />
+      <p role="status" className={layout.outcome}>
+        {outcome}
+      </p>
       <ErrorAlert text={errors.servedCities} />
       {form.servedCities.length === 0 && (
         <p className={layout.dashed}>Nenhuma cidade escolhida. A empresa não aparece em listas.</p>
