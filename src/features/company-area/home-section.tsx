@@ -193,7 +193,7 @@ function Month() {
     <section aria-labelledby="mes" className={layout.closeRows}>
       <h2 id="mes">{figures.title}</h2>
       <p className={`${layout.dark} ${styles.month}`}>
-        <strong>{priceText(figures.total)}</strong>
+        {figures.total > 0 && <strong>{priceText(figures.total)}</strong>}
         <span>{`${capitalized(figures.counts)}.`}</span>
       </p>
     </section>
