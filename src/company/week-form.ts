@@ -1,10 +1,8 @@
 /** A company writes its opening hours as slots by day, which become rows of a day each. */
 import * as v from 'valibot';
-import { weekdays } from '#src/shared/text/format.ts';
-import { capitalized } from '#src/shared/text/words.ts';
 import { list } from './fields.ts';
 import type { OpeningHours } from './opening-hours.ts';
-import { slotsOf, weekFromMonday } from './opening-week.ts';
+import { groupHours, slotsOf, weekdaysText, weekFromMonday } from './opening-week.ts';
 
 const time = v.pipe(
   v.string(),
@@ -61,33 +59,18 @@ export function setDays(week: Week, days: readonly number[], slots: Slot[]): Wee
   return week.map((old, day) => (days.includes(day) ? slots : old));
 }
 
-/** Days of a group are shown and set together. */
-export interface DayGroup {
-  name: string;
-  days: readonly number[];
-}
-
 /** Joins Monday to Friday where they have the same hours; otherwise each day stands for itself. */
-export function dayGroups(week: Week): readonly DayGroup[] {
+export function dayGroups(week: Week): readonly (readonly number[])[] {
   const isOne = workdays.every((day) => isSame(week[day] ?? [], week[1]));
-  return isOne ? threeGroups : singleDays;
+  return isOne ? [workdays, [6], [0]] : singleDays;
 }
 
 export const workdays: readonly number[] = [1, 2, 3, 4, 5];
 
-export const singleDays: readonly DayGroup[] = weekFromMonday.map((day) => ({
-  name: capitalized(weekdays[day]),
-  days: [day],
-}));
-
-const threeGroups: readonly DayGroup[] = [
-  { name: 'Segunda a sexta', days: workdays },
-  { name: 'Sábado', days: [6] },
-  { name: 'Domingo', days: [0] },
-];
+export const singleDays = weekFromMonday.map((day) => [day]);
 
 /** Suggests the first hours of a day: most companies close early on Saturday. */
-export function suggestedHours({ days }: DayGroup): Slot[] {
+export function suggestedHours(days: readonly number[]): Slot[] {
   return [{ opens: '08:00', closes: days.includes(6) ? '12:00' : '18:00' }];
 }
 
@@ -117,9 +100,9 @@ function isSame(slots: readonly Slot[], otherSlots: readonly Slot[] | undefined)
 
 /** Writes 'Segunda a sexta 08:00–12:00 e 13:00–18:00; Sábado 08:00–12:00'. */
 export function weekText(week: Week): string {
-  const groups = dayGroups(week).flatMap(({ name, days: [day = 0] }) => {
-    const slots = (week[day] ?? []).map(({ opens, closes }) => `${opens}–${closes}`);
-    return slots.length > 0 ? [`${name} ${slots.join(' e ')}`] : [];
+  const groups = groupHours(hoursOf(week)).filter(({ slots }) => slots.length > 0);
+  const texts = groups.map(({ days, slots }) => {
+    return `${weekdaysText(days)} ${slots.map(({ opens, closes }) => `${opens}–${closes}`).join(' e ')}`;
   });
-  return groups.join('; ') || 'nenhum horário';
+  return texts.join('; ') || 'nenhum horário';
 }

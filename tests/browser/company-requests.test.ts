@@ -58,6 +58,78 @@ test('from a mail, and from the area itself, an offer is sent with one tap', asy
   await page.getByRole('heading', { name: 'Respondidos (2)' }).waitFor();
 });
 
+test('a waiting request, the accepted list and a sheet are read out as they are seen', async () => {
+  const company = await startTaker('Alfa');
+  await receiveAccepted(company, '(47) 98888-0000');
+  await company.receive({ size: 5, bairro: 'Centro', period: 'any', remarks: '' });
+  const page = await openRequests(company);
+  const treeOf = async (name: string) => {
+    const tree = await page.getByRole('region', { name, exact: true }).ariaSnapshot();
+    return tree.replace(/\d\d:\d\d/, '14:32');
+  };
+  expect(await treeOf('Para responder')).toMatchInlineSnapshot(`
+    "- region "Para responder":
+      - heading "Para responder (1)" [level=2]
+      - article "5 m³ · misturado · Centro":
+        - heading "5 m³ · misturado · Centro" [level=3]:
+          - button "5 m³ · misturado · Centro"
+        - paragraph: o quanto antes · 5 dias · no terreno
+        - paragraph: rua estreita
+        - text: faltam 2 d 23 h · chegou às 14:32
+        - button "Mudar"
+        - button "Responder R$ 450 · 5 dias":
+          - text: Responder
+          - strong: R$ 450 · 5 dias
+        - button "Não posso""
+  `);
+  expect(await treeOf('Hoje')).toMatchInlineSnapshot(`
+    "- region "Hoje":
+      - heading "Hoje (1)" [level=3]
+      - article "4 m³ · Glória":
+        - heading "4 m³ · Glória" [level=3]:
+          - button "4 m³ · Glória"
+        - paragraph: entregar o quanto antes
+        - paragraph: Rua das Palmeiras, 100 · R$ 420, 5 dias
+        - button "Entreguei"
+        - link "Ligar para Ana":
+          - /url: tel:+5547988880000"
+  `);
+  await page.getByRole('button', { name: 'Mudar' }).click();
+  expect(await page.getByRole('dialog').ariaSnapshot()).toMatchInlineSnapshot(`
+    "- dialog "Responder ao pedido":
+      - heading "Responder ao pedido" [level=2]
+      - paragraph:
+        - strong: 5 m³ · misturado · Centro
+        - text: o quanto antes · 5 dias · no terreno
+      - text: Preço total em R$
+      - textbox "Preço total em R$": "450"
+      - text: Dias incluídos
+      - textbox "Dias incluídos": "5"
+      - text: Diária extra em R$
+      - textbox "Diária extra em R$": "30"
+      - text: Dia da entrega
+      - textbox "Dia da entrega"
+      - group "Período":
+        - text: Período
+        - radio "Tanto faz" [checked]
+        - text: Tanto faz
+        - radio "Manhã"
+        - text: Manhã
+        - radio "Tarde"
+        - text: Tarde
+      - text: Pagamento
+      - textbox "Pagamento": Pix na entrega
+      - text: Condições (opcional)
+      - textbox "Condições (opcional)"
+      - text: A resposta vale por quantos dias
+      - paragraph: No máximo até o dia da entrega.
+      - textbox "A resposta vale por quantos dias": "10"
+      - paragraph: "O preço vale como proposta: quem aceita no prazo paga só o que está aqui."
+      - button "Enviar a resposta"
+      - button "Voltar""
+  `);
+});
+
 test('the step that follows another is not taken by a second tap, and the last can be undone', async () => {
   const company = await startTaker('Alfa');
   const id = await receiveAccepted(company, '(47) 98888-0000');
@@ -190,6 +262,22 @@ test('the focus follows an offer, which is withdrawn only after a question', asy
   await row.getByText('Você retirou a resposta.').waitFor();
 });
 
+test('a suspended company sees the steps that it may still take, and no others', async () => {
+  const company = await startTaker('Alfa');
+  await company.receive({ size: 5 });
+  const { id } = await company.receive();
+  await company.act(id, { step: 'offer', ...offer });
+  await company.operate('suspend');
+  const page = await openRequests(company);
+  const buttonsOf = (name: string) =>
+    page.getByRole('article', { name, exact: true }).getByRole('button').allTextContents();
+  expect(await buttonsOf('5 m³ · misturado · Glória')).toEqual([
+    '5\u00a0m³ · misturado · Glória',
+    'Não posso',
+  ]);
+  expect(await buttonsOf('4 m³ · Glória')).toEqual(['4\u00a0m³ · Glória']);
+});
+
 test('an approved company begins to take requests with one tap', async () => {
   const company = await startCompany();
   const page = await openCompanyPage(phoneScreen);
@@ -268,7 +356,7 @@ async function openRequests(company: { invite: () => Promise<string> }): Promise
   const page = await openCompanyPage(phoneScreen);
   await acceptInvitation(page, await company.invite());
   await openPart(page, 'Pedidos');
-  await page.getByRole('article').waitFor();
+  await page.getByRole('article').first().waitFor();
   return page;
 }
 

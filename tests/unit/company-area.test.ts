@@ -19,11 +19,11 @@ import {
   withBreak,
   withoutBreak,
 } from '#src/company/week-form.ts';
-import { deviceName } from '#src/features/company-area/access-section.tsx';
-import { savingText } from '#src/features/company-area/panel.tsx';
+import { deviceName } from '#src/features/company-area/more-section.tsx';
 import { fileProblem, photoProblem } from '#src/features/company-area/photos-section.tsx';
-import { addressParts, addressText } from '#src/features/company-area/profile-fields.tsx';
+import { addressParts, addressText } from '#src/features/company-area/place-fields.tsx';
 import { draftOf, draftSchema, withoutSent } from '#src/features/company-area/profile-store.ts';
+import { savingText } from '#src/features/company-area/save-bar.tsx';
 import { readInvitation } from '#src/features/company-area/session/invitation.tsx';
 import { profile } from './support/company-area.ts';
 
@@ -171,7 +171,7 @@ describe('the form of a company', () => {
     expect(inWords(form, 'servedCities')).toBe('Joinville (Centro)');
     expect(inWords({ ...form, address: ' ' }, 'address')).toBe('em branco');
     expect(weekText(form.openingHours)).toBe(
-      'Segunda-feira 08:00–12:00 e 13:00–18:00; Terça-feira 08:00–18:00',
+      'Segunda 08:00–12:00 e 13:00–18:00; Terça 08:00–18:00',
     );
   });
 });
@@ -229,9 +229,9 @@ describe('opening hours', () => {
   const day = [{ opens: '07:30', closes: '17:00' }];
 
   test('begin as Monday to Friday, Saturday and Sunday, and are single days where Monday to Friday differ', () => {
-    const [workweek, ...others] = dayGroups(weekOf([]));
-    expect(others.map(({ name }) => name)).toEqual(['Sábado', 'Domingo']);
-    const week = setDays(weekOf([]), workweek?.days ?? [], day);
+    const [workweek = [], ...others] = dayGroups(weekOf([]));
+    expect(others).toEqual([[6], [0]]);
+    const week = setDays(weekOf([]), workweek, day);
     expect(weekText(week)).toBe('Segunda a sexta 07:30–17:00');
     expect(dayGroups(setDays(week, [3], []))).toHaveLength(7);
   });

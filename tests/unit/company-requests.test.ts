@@ -8,6 +8,7 @@ import {
   isFound,
   longTitleOf,
   moneyText,
+  monthFigures,
   nextText,
   timeLeft,
   wishLine,
@@ -183,6 +184,25 @@ test('days are owed until the skip was asked back, or is gone', () => {
   expect(extraDays({ ...late, collectionAskedAt: '2026-11-22T15:00:00.000Z' })).toBe(2);
   expect(extraDays({ ...late, collectedAt: '2026-11-23T15:00:00.000Z' })).toBe(3);
   expect(extraDays({ ...late, collectionAskedAt: '2026-11-18T15:00:00.000Z' })).toBe(0);
+});
+
+test('the month counts what has arrived in it, and says nothing where some of it is not here', () => {
+  const exchanges = [{ on: '2026-11-26', total: 200 }];
+  const requests: CompanyRequest[] = [
+    request,
+    { ...request, state: 'declined' },
+    { ...rental, exchanges },
+    { ...rental, status: 'collected', collectedAt: now() },
+    { ...rental, status: 'cancelled' },
+    { ...rental, sentAt: '2026-10-31T12:00:00.000Z' },
+  ];
+  expect(monthFigures({ requests, hasMore: true })).toEqual({
+    title: 'Novembro até hoje',
+    counts: 'recebidos 5, respondidos 4, aceitos 2, encerrados 1',
+    total: 1200,
+  });
+  expect(monthFigures({ requests: [request], hasMore: true })).toBeUndefined();
+  expect(monthFigures({ requests: requests.slice(-1), hasMore: false })).toBeUndefined();
 });
 
 test('a search finds a rental by its bairro, street, name or phone', () => {

@@ -19,22 +19,22 @@ const api = {} as CompanyApi;
 
 /** As a page has them that was just opened. */
 let createProfileStore: typeof import('#src/features/company-area/profile-store.ts')['createProfileStore'];
-let session: typeof import('#src/features/company-area/session/session.ts');
+let company: typeof import('#src/features/company-area/session/stored-company.ts');
 let createRequestsStore: typeof import('#src/features/company-area/requests/requests-store.ts')['createRequestsStore'];
 
 beforeEach(async () => {
   vi.resetModules();
-  session = await import('#src/features/company-area/session/session.ts');
+  company = await import('#src/features/company-area/session/stored-company.ts');
   ({ createProfileStore } = await import('#src/features/company-area/profile-store.ts'));
   ({ createRequestsStore } = await import('#src/features/company-area/requests/requests-store.ts'));
-  await session.storeProfile(userId, profile);
-  await session.storeDraft(userId, draft);
-  await session.updateRequests(userId, () => ({ answer: requests }));
+  await company.updatePart(userId, 'profile', () => profile);
+  await company.updatePart(userId, 'draft', () => draft);
+  await company.updatePart(userId, 'requests', () => ({ answer: requests }));
 });
 
 test('preloaded data is in the first rendering', async () => {
-  await session.preloadCompany(userId);
-  const stored = session.takePreloaded(userId);
+  await company.preloadCompany(userId);
+  const stored = company.takePreloaded(userId);
   expect(createProfileStore(userId, api, stored).get()).toMatchObject({
     profile,
     draft,
@@ -44,9 +44,9 @@ test('preloaded data is in the first rendering', async () => {
 });
 
 test('preloaded data is used once, and only for its own user', async () => {
-  await session.preloadCompany(userId);
-  expect(session.takePreloaded('bia')).toBeUndefined();
-  expect(session.takePreloaded(userId)).toBeUndefined();
+  await company.preloadCompany(userId);
+  expect(company.takePreloaded('bia')).toBeUndefined();
+  expect(company.takePreloaded(userId)).toBeUndefined();
 });
 
 test('the area opens on the requests while one waits, else on its beginning', async () => {

@@ -2,16 +2,15 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { CompanyPhoto, CompanyProfile } from '#src/company/profile.ts';
 import { areEditsStored } from '#src/device/write-data.ts';
 import type { CompanyApi } from '#src/features/company-area/api.ts';
-import { savingText } from '#src/features/company-area/panel.tsx';
 import { createProfileStore } from '#src/features/company-area/profile-store.ts';
+import { savingText } from '#src/features/company-area/save-bar.tsx';
+import { session } from '#src/features/company-area/session/session.ts';
 import {
   clearCompany,
   companyStored,
   readCompany,
-  session,
-  storeDraft,
-  storeProfile,
-} from '#src/features/company-area/session/session.ts';
+  updatePart,
+} from '#src/features/company-area/session/stored-company.ts';
 import { profile } from './support/company-area.ts';
 
 const userId = '00000000-0000-4000-8000-00000000000a';
@@ -116,8 +115,8 @@ test('what is saved while an earlier save is being sent is sent after it', async
 
 test('another edit of a draft that waits keeps its version, and waits for the visitor', async () => {
   const draft = { version: 2, changes: { website: 'silva.com.br' }, isToSend: true };
-  await storeProfile(userId, profile);
-  await storeDraft(userId, draft);
+  await updatePart(userId, 'profile', () => profile);
+  await updatePart(userId, 'draft', () => draft);
   const store = openCompany({ load: async () => away, save: async () => away });
   await expect.poll(() => store.get().draft).toEqual(draft);
   store.edit({ address: 'Rua B' });
@@ -177,7 +176,7 @@ test('nothing is stored after signing out, not even what waited for its turn', a
   session.set(undefined);
   await clearCompany();
   expect(await areEditsStored()).toBe(true);
-  expect(await readCompany(userId)).toEqual({ profile: undefined, draft: undefined });
+  expect(await readCompany(userId)).toEqual({});
 });
 
 test('a draft outlives a stored profile that this version of the code cannot read', async () => {
@@ -186,8 +185,8 @@ test('a draft outlives a stored profile that this version of the code cannot rea
     changes: { phone: '(47) 9', servedCities: profile.data.servedCities },
     isToSend: true,
   };
-  await storeProfile(userId, { ...profile, data: { ...profile.data, name: 1 } });
-  await storeDraft(userId, draft);
+  await updatePart(userId, 'profile', () => ({ ...profile, data: { ...profile.data, name: 1 } }));
+  await updatePart(userId, 'draft', () => draft);
   const store = openCompany({ load: async () => away, save: async () => away });
   await expect.poll(() => store.get().draft).toEqual(draft);
   expect(store.get().profile).toBeUndefined();

@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import type { CompanyEdit } from '#src/company/company-fields.ts';
-import {
-  companyProfile,
-  deviceSchema,
-  googleProfilesSchema,
-  type NotificationSettings,
-  type PhotoOrder,
-} from '#src/company/profile.ts';
-import { pushSubscriptionState } from '#src/company/push.ts';
-import { type StatisticsPeriod, statisticsSchema } from '#src/company/statistics.ts';
+import { companyProfile } from '#src/company/profile.ts';
 import {
   type CompanyStep,
   companyRequest,
@@ -28,87 +20,41 @@ import {
 import { site } from '#src/shared/site/site.ts';
 import { accessToken, renewedToken, signOutHere } from './session/session.ts';
 
-const photosSchema = companyProfile.entries.photos;
-
 export type CompanyApi = typeof companyApi;
 
-/** None of these functions rejects; each is for the signed-in company. */
+/** The stores ask these, which tests replace. None of these functions rejects. */
 export const companyApi = {
-  load: () => ask('', companyProfile),
+  load: () => askCompany('', companyProfile),
 
   /** A conflict carries the version that another person has saved. */
-  save: (edit: CompanyEdit) => ask('', companyProfile, { method: 'PUT', body: edit }),
+  save: (edit: CompanyEdit) => askCompany('', companyProfile, { method: 'PUT', body: edit }),
 
-  loadStatistics: (days: StatisticsPeriod) => ask(`/statistics?days=${days}`, statisticsSchema),
+  loadRequests: (count: number) => askCompany(`/requests?count=${count}`, companyRequests),
 
-  saveNotifications: (settings: NotificationSettings) =>
-    ask('/notifications', noContent, { method: 'PUT', body: settings }),
-
-  addPushSubscription: (subscription: PushSubscriptionJSON) =>
-    ask('/push-subscriptions', noContent, { method: 'POST', body: subscription }),
-
-  /** Signing out ends the server's part of a subscription alone. */
-  hasPushSubscription: (endpoint: string) =>
-    ask(`/push-subscriptions?${new URLSearchParams({ endpoint })}`, pushSubscriptionState),
-
-  removePushSubscription: (endpoint: string) =>
-    ask(`/push-subscriptions?${new URLSearchParams({ endpoint })}`, noContent, {
-      method: 'DELETE',
-    }),
-
-  /** The path is that of an own photo, whatever its state, or of a request's. */
-  loadPicture: (path: string) => askFile(path, 'image/'),
-
-  /** Calls `onProgress` with the part that was sent, from 0 to 1. */
-  addPhoto: (file: File, onProgress: (part: number) => void) =>
-    withToken((token) =>
-      outcomeOf(async () => {
-        const response = await sendFile(`${baseUrl}/photos`, file, token, onProgress);
-        return readAnswer(response, photosSchema.item);
-      }),
-    ),
-
-  /** The order of all photos is sent with their descriptions. */
-  savePhotos: (order: PhotoOrder) => ask('/photos', photosSchema, { method: 'PUT', body: order }),
-
-  deletePhoto: (id: string) => ask(`/photos/${id}`, noContent, { method: 'DELETE' }),
-
-  loadDevices: () => ask('/sessions', v.array(deviceSchema)),
-
-  exportData: () => askFile('/export', 'json'),
-
-  loadGoogleProfiles: () => ask('/google-profiles', googleProfilesSchema),
-
-  /** Null unlinks the profile. */
-  chooseGoogleProfile: (placeId: string | null) =>
-    ask('/google-profile', companyProfile, { method: 'PUT', body: { placeId } }),
-
-  loadRequests: (count: number) => ask(`/requests?count=${count}`, companyRequests),
-
-  seeRequests: () => ask('/requests/seen', noContent, { method: 'POST' }),
+  seeRequests: () => askCompany('/requests/seen', noContent, { method: 'POST' }),
 
   saveRequestSettings: (settings: RequestSettings) =>
-    ask('/requests/settings', requestSettings, { method: 'PUT', body: settings }),
+    askCompany('/requests/settings', requestSettings, { method: 'PUT', body: settings }),
 
   /**
    * The server answers without content where the company does not see the request any more, and
    * with the request in a conflict. The same step sent again is one.
    */
   takeStep: (requestId: string, step: CompanyStep) =>
-    ask(`/requests/${requestId}/steps`, v.optional(companyRequest), { method: 'POST', body: step }),
+    askCompany(`/requests/${requestId}/steps`, v.optional(companyRequest), {
+      method: 'POST',
+      body: step,
+    }),
 
   /** A review that may not be replied to any more is a conflict, which carries the request. */
   replyToReview: (requestId: string, text: string) =>
-    ask(`/requests/${requestId}/reply`, companyRequest, { method: 'PUT', body: { text } }),
-
-  requestDeletion: () => ask('/deletion', noContent, { method: 'POST' }),
-
-  withdrawDeletion: () => ask('/deletion', noContent, { method: 'DELETE' }),
+    askCompany(`/requests/${requestId}/reply`, companyRequest, { method: 'PUT', body: { text } }),
 };
 
 const baseUrl = `${site.functionsUrl}/company`;
 
-function ask<Schema extends v.GenericSchema>(
+/** Asks a route of the signed-in company. Never rejects. */
+export function askCompany<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
   request?: ServerRequest,
@@ -116,8 +62,19 @@ function ask<Schema extends v.GenericSchema>(
   return withToken((token) => askServer(baseUrl + path, schema, { ...request, token }));
 }
 
-function askFile(path: string, type: string): Promise<Outcome<Blob>> {
+/** The path is that of the export, of an own photo in any state, or of a request's photo. */
+export function fetchFile(path: string, type: 'json' | 'image/'): Promise<Outcome<Blob>> {
   return withToken((token) => askForFile(baseUrl + path, type, { token }));
+}
+
+/** Calls `onProgress` with the part that was sent, from 0 to 1. */
+export function sendPhoto(file: File, onProgress: (part: number) => void) {
+  return withToken((token) =>
+    outcomeOf(async () => {
+      const response = await sendFile(`${baseUrl}/photos`, file, token, onProgress);
+      return readAnswer(response, companyProfile.entries.photos.item);
+    }),
+  );
 }
 
 /** Sends a request, once more with another token where the first is rejected. */

@@ -7,8 +7,9 @@ import layout from '#src/ui/layout.module.css';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { useLinkToken } from '#src/ui/use-link-token.ts';
 import { InvitationScreen, readInvitation } from './session/invitation.tsx';
-import { preloadCompany, session, type User } from './session/session.ts';
+import { session, type User } from './session/session.ts';
 import { SignedOut } from './session/sign-in.tsx';
+import { preloadCompany } from './session/stored-company.ts';
 
 const panel = lazyModule(() => import('./panel.tsx'));
 

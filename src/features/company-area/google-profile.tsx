@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import type { CompanyProfile, GoogleProfiles } from '#src/company/profile.ts';
+import {
+  type CompanyProfile,
+  companyProfile,
+  type GoogleProfiles,
+  googleProfilesSchema,
+} from '#src/company/profile.ts';
 import { type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { oneDecimal } from '#src/shared/text/format.ts';
 import { ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Sheet } from '#src/ui/feedback/dialog.tsx';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import { companyApi } from './api.ts';
+import { askCompany } from './api.ts';
 import styles from './company-area.module.css';
 import { useProfile } from './profile-store.ts';
 
@@ -20,7 +25,7 @@ export function GoogleProfileRow({ profile }: GoogleProfileProps) {
 
   function load() {
     setOutcome(undefined);
-    void companyApi.loadGoogleProfiles().then(setOutcome);
+    void askCompany('/google-profiles', googleProfilesSchema).then(setOutcome);
   }
 
   return (
@@ -69,7 +74,7 @@ interface CandidatesProps extends GoogleProfileProps {
   profiles: GoogleProfiles | undefined;
 }
 
-/** A choice is sent at once: the candidates are known only with a connection. */
+/** A choice is sent at once: the candidates are known only with a connection. Null unlinks it. */
 function Candidates({ profile, profiles }: CandidatesProps) {
   const { profileStore } = useProfile();
   const [isSending, setSending] = useState(false);
@@ -79,7 +84,10 @@ function Candidates({ profile, profiles }: CandidatesProps) {
   async function choose(placeId: string | null) {
     setSending(true);
     setProblem(undefined);
-    const { answer, problem } = await companyApi.chooseGoogleProfile(placeId);
+    const { answer, problem } = await askCompany('/google-profile', companyProfile, {
+      method: 'PUT',
+      body: { placeId },
+    });
     setProblem(problem);
     if (answer) {
       const { googleProfile, pending, rejection } = answer;

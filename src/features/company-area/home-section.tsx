@@ -6,17 +6,19 @@ import type { CompanyRequest } from '#src/request/request.ts';
 import { site } from '#src/shared/site/site.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { priceText, shortDate } from '#src/shared/text/format.ts';
-import { Alert, Badge } from '#src/ui/feedback/alert.tsx';
+import { capitalized } from '#src/shared/text/words.ts';
+import { Badge } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import styles from './company-area.module.css';
-import { OpenSheet, type ProfileSheet, sheets } from './profile-section.tsx';
+import { OpenSheet, type ProfileSheet, Rejection, sheets } from './profile-section.tsx';
 import { useProfile } from './profile-store.ts';
 import {
   extraDays,
   groupsOf,
   longTitleOf,
+  monthFigures,
   nextStep,
   rentalGroups,
   spanText,
@@ -31,27 +33,29 @@ import { Figure, kindsByWeight, useStatistics } from './statistics-section.tsx';
 export function HomeSection() {
   const { loading } = useProfile();
   return (
-    <section
-      aria-labelledby="inicio"
-      className={`${layout.rows} ${layout.twoColumns} ${styles.home}`}
-    >
+    <section aria-labelledby="inicio" className={`${layout.rows} ${layout.twoColumns}`}>
       <h1 id="inicio" tabIndex={-1} className={layout.visuallyHidden}>
         Início
       </h1>
-      <Waiting />
-      <RequestProposal />
-      <OnStreet />
-      <Standing />
-      <Completeness />
-      {/* Not before what is stored is painted: it loads auth-js. */}
-      {loading === 'loaded' && <Week />}
+      <div className={layout.rows}>
+        <Waiting />
+        <RequestProposal />
+        <OnStreet />
+        <Month />
+      </div>
+      <div className={layout.rows}>
+        <Standing />
+        <Completeness />
+        {/* Not before what is stored is painted: it loads auth-js. */}
+        {loading === 'loaded' && <Week />}
+      </div>
     </section>
   );
 }
 
 function Standing() {
   const { profile } = useProfile();
-  const { isApproved, pending, photos, rejection, featuredUntil } = profile;
+  const { isApproved, pending, photos, featuredUntil } = profile;
   const waiting = photos.filter(({ status }) => status === 'pending').length;
   return (
     <div className={`${layout.panel} ${layout.closeRows} ${styles.tile}`}>
@@ -79,13 +83,7 @@ function Standing() {
       {waiting > 0 && (
         <p>{`${waiting === 1 ? 'Uma foto aguarda' : `${waiting} fotos aguardam`} aprovação.`}</p>
       )}
-      {rejection && !pending && (
-        <Alert kind="neutral">
-          <p>
-            A última mudança foi recusada. Motivo: <strong>{rejection}</strong>
-          </p>
-        </Alert>
-      )}
+      <Rejection />
     </div>
   );
 }
@@ -184,6 +182,22 @@ function workText(requests: readonly CompanyRequest[]): string {
     })
     .filter(Boolean)
     .join(', ');
+}
+
+/** Says what the requests of this month are worth. */
+function Month() {
+  const { answer } = useRequests();
+  const figures = answer && monthFigures(answer);
+  if (!figures) return null;
+  return (
+    <section aria-labelledby="mes" className={layout.closeRows}>
+      <h2 id="mes">{figures.title}</h2>
+      <p className={`${layout.dark} ${styles.month}`}>
+        {figures.total > 0 && <strong>{priceText(figures.total)}</strong>}
+        <span>{`${capitalized(figures.counts)}.`}</span>
+      </p>
+    </section>
+  );
 }
 
 function Completeness() {

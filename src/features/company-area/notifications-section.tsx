@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { CompanyProfile, NotificationSettings } from '#src/company/profile.ts';
+import { pushSubscriptionState } from '#src/company/push.ts';
 import { currentSubscription } from '#src/shared/runtime/push.ts';
-import { type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
+import { noContent, type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import fields from '#src/ui/forms/field.module.css';
 import { CheckBox } from '#src/ui/forms/field.tsx';
 import { noNotifications, notChanged, PushToggle } from '#src/ui/forms/push-toggle.tsx';
 import layout from '#src/ui/layout.module.css';
-import { companyApi } from './api.ts';
+import { askCompany } from './api.ts';
 import styles from './company-area.module.css';
 import { useProfile } from './profile-store.ts';
 
@@ -19,7 +20,10 @@ export function NotificationsSection() {
   async function choose(changed: Partial<NotificationSettings>) {
     const next = { ...settings, ...changed };
     profileStore.change({ notifications: next });
-    const { problem } = await companyApi.saveNotifications(next);
+    const { problem } = await askCompany('/notifications', noContent, {
+      method: 'PUT',
+      body: next,
+    });
     setProblem(problem);
     if (problem) profileStore.change({ notifications: settings });
   }
@@ -112,18 +116,26 @@ function DevicePush({ pushKey }: { pushKey: CompanyProfile['pushKey'] }) {
         status: 'Este aparelho mostra os avisos.',
       }}
       readKey={async () => ({ answer: pushKey })}
-      onTurnOn={(made) => change(companyApi.addPushSubscription(made.toJSON()), made)}
+      onTurnOn={(made) =>
+        change(askCompany(pushPath, noContent, { method: 'POST', body: made.toJSON() }), made)
+      }
       onTurnOff={() =>
-        change(companyApi.removePushSubscription(subscription?.endpoint ?? ''), null)
+        change(askCompany(pathOf(subscription), noContent, { method: 'DELETE' }), null)
       }
     />
   );
 }
 
-/** Returns this browser's subscription where the server has it too. */
+const pushPath = '/push-subscriptions';
+
+function pathOf(subscription: PushSubscription | null): string {
+  return `${pushPath}?${new URLSearchParams({ endpoint: subscription?.endpoint ?? '' })}`;
+}
+
+/** Returns this browser's subscription where the server has it too: signing out ends its part. */
 async function knownSubscription(): Promise<PushSubscription | null> {
   const current = await currentSubscription();
   if (!current) return null;
-  const { answer } = await companyApi.hasPushSubscription(current.endpoint);
+  const { answer } = await askCompany(pathOf(current), pushSubscriptionState);
   return answer?.isKnown ? current : null;
 }

@@ -1,26 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { waitingNames, waitingWords } from '#src/company/company-fields.ts';
-import { type CompanyProfile, isPublic } from '#src/company/profile.ts';
+import { isPublic } from '#src/company/profile.ts';
 import type { CompanyRequest } from '#src/request/request.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
-import { useOffline } from '#src/shared/runtime/connection.ts';
 import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
 import type { WorkerRequest } from '#src/shared/site/site-cache.ts';
-import { listText } from '#src/shared/text/format.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
-import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
-import button from '#src/ui/forms/button.module.css';
-import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { AccessSection, SignOutButton } from './access-section.tsx';
 import { companyApi } from './api.ts';
 import styles from './company-area.module.css';
-import { GoogleProfileRow } from './google-profile.tsx';
 import { HomeSection } from './home-section.tsx';
-import { NotificationsSection } from './notifications-section.tsx';
+import { MoreSection, SignOutButton } from './more-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import {
   createProfileStore,
@@ -29,7 +21,6 @@ import {
   useProfile,
 } from './profile-store.ts';
 import { isNew } from './requests/request-groups.ts';
-import { RequestSettingsForm } from './requests/request-settings.tsx';
 import { RequestsSection } from './requests/requests-section.tsx';
 import {
   createRequestsStore,
@@ -37,7 +28,9 @@ import {
   type RequestsState,
   useRequests,
 } from './requests/requests-store.ts';
-import { takePreloaded, type User } from './session/session.ts';
+import { SaveBar } from './save-bar.tsx';
+import type { User } from './session/session.ts';
+import { takePreloaded } from './session/stored-company.ts';
 import { StatisticsSection } from './statistics-section.tsx';
 
 /** The ids are those of `?parte=`. */
@@ -235,130 +228,6 @@ function Notices({ part }: { part: Part }) {
           </p>
         )}
       </div>
-    </div>
-  );
-}
-
-/** Sends or discards the edits, within reach of a thumb on every part, and says what came of it. */
-function SaveBar() {
-  const shown = useProfile();
-  const { profile, draft, saving, conflict, profileStore } = shown;
-  const text = savingText(shown, useOffline());
-  /** The visitor has read the outcome of this version. */
-  const [read, setRead] = useState<number>();
-  const isShown = !conflict && (draft ? true : text !== undefined && read !== profile.version);
-
-  useEffect(() => {
-    if (saving !== 'invalid') return;
-    document.querySelector('[data-wrong]')?.closest('button')?.focus();
-  }, [saving]);
-
-  function discard() {
-    void profileStore.discard();
-    // By then the dialog with the focused button is closed.
-    requestAnimationFrame(() => document.querySelector('h1')?.focus());
-  }
-
-  return (
-    <div className={`${layout.cluster} ${styles.saveBar} ${isShown ? '' : styles.empty}`}>
-      {saving === 'invalid' && (
-        <p role="alert" className={styles.problem}>
-          Nada foi enviado. Confira o que está marcado em{' '}
-          <PageLink to="/area-empresa?parte=perfil">Perfil</PageLink>.
-        </p>
-      )}
-      {saving === 'rejected' && (
-        <p role="alert" className={styles.problem}>
-          Não foi possível salvar. As mudanças continuam neste aparelho. Tente de novo ou fale com o
-          suporte.
-        </p>
-      )}
-      <p role="status" className={layout.outcome}>
-        {isShown && saving !== 'invalid' && text}
-      </p>
-      <div className={layout.actions}>
-        {draft && (
-          <>
-            <Button
-              kind="primary"
-              disabled={saving === 'saving'}
-              onClick={() => void profileStore.save()}
-            >
-              Salvar
-            </Button>
-            <ConfirmDialog
-              opener="Desfazer"
-              openerClass={button.secondary}
-              title="Desfazer suas mudanças?"
-              cancel="Continuar editando"
-              confirm="Desfazer"
-              onConfirm={discard}
-            >
-              <p>Os dados voltam a ficar como na última vez em que você salvou.</p>
-            </ConfirmDialog>
-          </>
-        )}
-        {!draft && isShown && <Button onClick={() => setRead(profile.version)}>Entendi</Button>}
-      </div>
-    </div>
-  );
-}
-
-/** Says how saving went; undefined where there are no edits. */
-export function savingText(
-  state: Pick<ProfileState, 'draft' | 'saving' | 'isDraftStored' | 'profile'>,
-  isOffline: boolean,
-): string | undefined {
-  const { draft, saving, isDraftStored, profile } = state;
-  if (saving === 'saving') return 'Salvando...';
-  if (saving === 'saved' && !draft) {
-    return `Pronto, está salvo. ${profile ? nextText(profile) : ''}`;
-  }
-  if (!draft) return undefined;
-  if (!isDraftStored) {
-    return 'Não foi possível guardar suas mudanças neste aparelho. Não feche a página antes de salvar.';
-  }
-  if (!draft.isToSend) return 'Suas mudanças estão só neste aparelho. Salve para enviar.';
-  return isOffline
-    ? 'Guardamos suas mudanças neste aparelho. Elas serão enviadas quando a internet voltar.'
-    : 'Guardamos suas mudanças neste aparelho. O site não respondeu, e vamos tentar de novo em instantes.';
-}
-
-function nextText({ isApproved, isSuspended, pending, googleProfile }: CompanyProfile): string {
-  if (isSuspended) return 'A empresa está suspensa e não aparece no site.';
-  if (!isApproved) return 'Agora nossa equipe confere a empresa e a publica.';
-  if (!pending) return 'Aparece no site em poucos minutos.';
-  const waiting = [
-    ...waitingNames.filter((name) => pending[name] !== null).map((name) => waitingWords[name]),
-    ...(googleProfile?.pending ? ['o perfil no Google'] : []),
-  ];
-  return `Agora nossa equipe confere ${listText(waiting)}. O resto aparece no site em poucos minutos.`;
-}
-
-function MoreSection() {
-  const settings = useRequests().answer?.settings;
-  const { googleProfile } = useProfile().profile;
-  return (
-    <div className={`${layout.rows} ${styles.parted} ${styles.narrow}`}>
-      <div className={layout.closeRows}>
-        <h1>Mais</h1>
-        <div className={layout.actions}>
-          <ContactLink message="Olá! Sou parceiro do AlugaCaçamba e preciso de ajuda na área da empresa.">
-            Contatar Suporte
-          </ContactLink>
-          <PageLink to="/" className={button.secondary}>
-            Ir para o site
-          </PageLink>
-        </div>
-      </div>
-      {settings && <RequestSettingsForm settings={settings} />}
-      {googleProfile && (
-        <ul className={`${layout.panel} ${styles.profile}`}>
-          <GoogleProfileRow profile={googleProfile} />
-        </ul>
-      )}
-      <NotificationsSection />
-      <AccessSection />
     </div>
   );
 }

@@ -1,14 +1,20 @@
-import { type FormEvent, type MouseEvent, useEffect, useId, useState } from 'react';
-import { type CompanyPhoto, maxPhotoDescription } from '#src/company/profile.ts';
+import { type MouseEvent, useEffect, useId, useState } from 'react';
+import * as v from 'valibot';
+import {
+  type CompanyPhoto,
+  maxPhotoDescription,
+  photoDescriptionSchema,
+} from '#src/company/profile.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { dataUrlOf } from '#src/ui/pictures/thumbnails.tsx';
-import { companyApi } from './api.ts';
+import { fetchFile } from './api.ts';
 import styles from './company-area.module.css';
 
 interface PhotoCardProps {
@@ -124,8 +130,7 @@ export function usePicture(path: string): string | null | undefined {
     const show = (shown: string | null) => {
       if (!isGone) setUrl(shown);
     };
-    void companyApi
-      .loadPicture(path)
+    void fetchFile(path, 'image/')
       .then(({ answer }) => (answer ? dataUrlOf(answer) : null))
       .then(show);
     return () => {
@@ -146,14 +151,16 @@ interface DescriptionDialogProps {
 /** Asks what a photo shows; a new description waits for approval. */
 function DescriptionDialog({ photo, title, onDescribe, onCover }: DescriptionDialogProps) {
   const stored = descriptionOf(photo);
-  const [text, setText] = useState(stored);
   const formId = useId();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    event.currentTarget.closest('dialog')?.close();
-    if (text.trim() !== stored) void onDescribe(text.trim());
-  }
+  const { form, field } = useForm({
+    values: { text: stored },
+    schema: v.object({ text: photoDescriptionSchema }),
+    toBody: (values) => values,
+    async send({ text }, element) {
+      element.closest('dialog')?.close();
+      if (text !== stored) void onDescribe(text);
+    },
+  });
 
   function cover({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     currentTarget.closest('dialog')?.close();
@@ -174,7 +181,7 @@ function DescriptionDialog({ photo, title, onDescribe, onCover }: DescriptionDia
         </>
       }
     >
-      <form id={formId} data-temporary onSubmit={submit}>
+      <form id={formId} {...form}>
         <TextField
           label="O que a foto mostra?"
           hint={
@@ -182,12 +189,9 @@ function DescriptionDialog({ photo, title, onDescribe, onCover }: DescriptionDia
               ? 'Quem não enxerga ouve este texto. Por exemplo: caçamba de 5 m³ na frente de uma obra.'
               : 'Esperando aprovação.'
           }
-          type="text"
-          name={`descricao-${photo.id}`}
           autoComplete="off"
           maxLength={maxPhotoDescription}
-          value={text}
-          onText={setText}
+          {...field('text')}
         />
       </form>
     </Dialog>

@@ -1,14 +1,20 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
-import { type CompanyPhoto, maxPhotoBytes, maxPhotos } from '#src/company/profile.ts';
+import {
+  type CompanyPhoto,
+  companyProfile,
+  maxPhotoBytes,
+  maxPhotos,
+  type PhotoOrder,
+} from '#src/company/profile.ts';
 import { spliced } from '#src/shared/runtime/older-browsers.ts';
-import { type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
+import { noContent, type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import field from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { companyApi } from './api.ts';
+import { askCompany, sendPhoto } from './api.ts';
 import styles from './company-area.module.css';
 import { descriptionOf, PhotoCard } from './photo-card.tsx';
 import { useProfile } from './profile-store.ts';
@@ -34,8 +40,15 @@ export function PhotosSection() {
   }
 
   function order(next: readonly CompanyPhoto[], text: string) {
-    const described = next.map((photo) => ({ id: photo.id, description: descriptionOf(photo) }));
-    return change(() => companyApi.savePhotos(described), text);
+    const described: PhotoOrder = next.map((photo) => ({
+      id: photo.id,
+      description: descriptionOf(photo),
+    }));
+    return change(
+      () =>
+        askCompany('/photos', companyProfile.entries.photos, { method: 'PUT', body: described }),
+      text,
+    );
   }
 
   async function move(photo: CompanyPhoto, to: number) {
@@ -59,7 +72,7 @@ export function PhotosSection() {
 
   async function remove(photo: CompanyPhoto) {
     await change(async () => {
-      const { problem } = await companyApi.deletePhoto(photo.id);
+      const { problem } = await askCompany(`/photos/${photo.id}`, noContent, { method: 'DELETE' });
       if (problem) return { problem };
       // Another one may have been sent meanwhile.
       const currentPhotos = profileStore.get().profile?.photos ?? [];
@@ -167,7 +180,7 @@ function AddPhotos() {
   async function send(file: File, update: (part: Partial<Upload>) => void) {
     const unsent = fileProblem(file);
     if (unsent) return unsent;
-    const sent = await companyApi.addPhoto(file, (progress) => update({ progress }));
+    const sent = await sendPhoto(file, (progress) => update({ progress }));
     if (sent.problem) return photoProblem(sent.problem);
     const photos = profileStore.get().profile?.photos ?? [];
     if (photos.some(({ id }) => id === sent.answer.id)) return 'A empresa já tem esta foto.';

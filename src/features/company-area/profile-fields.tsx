@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { lookUpCep } from '#src/catalogue/ceps.ts';
 import { loadNames, loads, usualSizes } from '#src/catalogue/skips.ts';
 import type { WaitingName } from '#src/company/company-fields.ts';
+import { weekdaysText } from '#src/company/opening-week.ts';
 import { emptySkip, hasPrice, type SkipField, type SkipForm } from '#src/company/skip-form.ts';
 import {
-  type DayGroup,
   dayGroups,
   maxSlots,
   type Slot,
@@ -21,6 +20,7 @@ import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { CheckBox, TextArea, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
+import { TermsList } from '#src/ui/text/text.tsx';
 import styles from './company-area.module.css';
 import { useProfile } from './profile-store.ts';
 
@@ -40,8 +40,8 @@ export function OpeningHoursFields() {
     <div className={layout.closeRows}>
       <ErrorAlert text={errors.openingHours} />
       <div className={layout.ruled}>
-        {groups.map((group) => (
-          <DayFields key={group.name} group={group} />
+        {groups.map((days) => (
+          <DayFields key={days[0]} days={days} />
         ))}
       </div>
       <div>
@@ -55,9 +55,9 @@ export function OpeningHoursFields() {
   );
 }
 
-function DayFields({ group }: { group: DayGroup }) {
+function DayFields({ days }: { days: readonly number[] }) {
   const { form, errors, profileStore } = useProfile();
-  const { name, days } = group;
+  const name = weekdaysText(days);
   const week = form.openingHours;
   const slots = week[days[0] ?? 0] ?? [];
   const set = (next: Slot[]) => profileStore.edit({ openingHours: setDays(week, days, next) });
@@ -79,7 +79,7 @@ function DayFields({ group }: { group: DayGroup }) {
         />
       ))}
       <div className={layout.smallButtons}>
-        {actionsFor(slots, group).map(({ text, next }) => (
+        {actionsFor(slots, days).map(({ text, next }) => (
           <Button key={text} aria-label={`${text}, ${name}`} onClick={() => set(next)}>
             {text}
           </Button>
@@ -90,11 +90,11 @@ function DayFields({ group }: { group: DayGroup }) {
 }
 
 /** Lists the buttons of days with these hours; `next` is what each of them sets. */
-function actionsFor(slots: Slot[], group: DayGroup) {
+function actionsFor(slots: Slot[], days: readonly number[]) {
   const isOpen = slots.length > 0;
   const canBreak = isOpen && slots.length < maxSlots;
   const actions = [
-    { text: 'Definir horário', next: suggestedHours(group), isPossible: !isOpen },
+    { text: 'Definir horário', next: suggestedHours(days), isPossible: !isOpen },
     { text: 'Incluir pausa', next: withBreak(slots), isPossible: canBreak },
     { text: 'Tirar pausa', next: withoutBreak(slots), isPossible: slots.length === maxSlots },
     { text: 'Marcar fechado', next: [], isPossible: isOpen },
@@ -218,16 +218,14 @@ export function ReviewNote({ name }: { name: WaitingName }) {
   const waiting = pending?.[name] ?? null;
   if (waiting === null) return null;
   return (
-    <dl className={`${layout.edgedPanel} ${layout.closeRows} ${styles.review}`}>
-      <div>
-        <dt>Aprovado</dt>
-        <dd>{data[name] || 'nada ainda'}</dd>
-      </div>
-      <div>
-        <dt>Esperando aprovação</dt>
-        <dd>{waiting || 'em branco'}</dd>
-      </div>
-    </dl>
+    <div className={`${layout.edgedPanel} ${styles.review}`}>
+      <TermsList
+        terms={{
+          Aprovado: data[name] || 'nada ainda',
+          'Esperando aprovação': waiting || 'em branco',
+        }}
+      />
+    </div>
   );
 }
 
@@ -277,67 +275,4 @@ function SizeFields({ size, skip, isByLoad, onChange }: SizeFieldsProps) {
       )}
     </div>
   );
-}
-
-/** The CEP fills in the city; the street and the number are the company's to write. */
-export function AddressFields() {
-  const { form, errors, profileStore } = useProfile();
-  const parts = addressParts(form.address);
-  // The text is as typed until it is a whole CEP.
-  const [typed, setTyped] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const set = (changed: Partial<AddressParts>) =>
-    profileStore.edit({ address: addressText({ ...parts, ...changed }) });
-
-  async function setCep(text: string) {
-    setTyped(text);
-    setProblem(undefined);
-    if (text.trim() === '') return set({ place: '', cep: '' });
-    const found = await lookUpCep(text).catch(() => null);
-    if (found === null || found.kind === 'half-typed') return;
-    if (found.kind === 'city' || found.kind === 'municipality') {
-      const { name, stateCode } = found.kind === 'city' ? found.city : found;
-      set({ place: `${name} - ${stateCode}`, cep: found.cep });
-      setTyped(undefined);
-    } else setProblem('Não achamos a cidade deste CEP. Escreva o endereço inteiro.');
-  }
-
-  return (
-    <>
-      <TextField
-        label="CEP"
-        hint={parts.place ? `Cidade: ${parts.place}` : 'Com ele, preenchemos a cidade.'}
-        error={problem}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        value={typed ?? parts.cep}
-        onText={(text) => void setCep(text)}
-      />
-      <TextField
-        label="Rua, número e bairro"
-        autoComplete="street-address"
-        value={parts.street}
-        error={errors.address}
-        onText={(street) => set({ street })}
-      />
-    </>
-  );
-}
-
-interface AddressParts {
-  street: string;
-  /** The place is like 'Joinville - SC'; empty where the CEP did not fill it in. */
-  place: string;
-  cep: string;
-}
-
-/** Any other text is a street as a whole. */
-export function addressParts(address: string): AddressParts {
-  const found = /^(?:(.*), )?([^,]+ - [A-Z]{2}), (\d{5}-\d{3})$/.exec(address);
-  if (!found) return { street: address, place: '', cep: '' };
-  return { street: found[1] ?? '', place: found[2] ?? '', cep: found[3] ?? '' };
-}
-
-export function addressText({ street, place, cep }: AddressParts): string {
-  return [street, place, cep].filter(Boolean).join(', ');
 }

@@ -20,26 +20,20 @@ import { Choice, TextArea, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './company-area.module.css';
 import { PhotosSection } from './photos-section.tsx';
-import { AddressFields, OpeningHoursFields, ReviewNote, SkipFields } from './profile-fields.tsx';
+import { AddressFields, ServedCityFields } from './place-fields.tsx';
+import { OpeningHoursFields, ReviewNote, SkipFields } from './profile-fields.tsx';
 import { draftOf, useProfile } from './profile-store.ts';
-import { ServedCityFields } from './served-cities.tsx';
 
 /** A conflict shows the choice between two versions in place of the profile. */
 export function ProfileSection() {
-  const { profile, conflict } = useProfile();
+  const { conflict } = useProfile();
   if (conflict) return <ConflictView key={conflict.version} />;
   return (
     <section aria-labelledby="perfil" className={`${layout.rows} ${styles.narrow}`}>
       <h1 id="perfil" tabIndex={-1}>
         Perfil
       </h1>
-      {profile.rejection && !profile.pending && (
-        <Alert kind="neutral">
-          <p>
-            A última mudança foi recusada. Motivo: <strong>{profile.rejection}</strong>
-          </p>
-        </Alert>
-      )}
+      <Rejection />
       <ul className={`${layout.panel} ${styles.profile}`}>
         {sheets.map((sheet) => (
           <li key={sheet.title}>
@@ -58,6 +52,19 @@ export function ProfileSection() {
         e as outras fotos. O CNPJ e o seu e-mail não aparecem.
       </p>
     </section>
+  );
+}
+
+/** A newer change that waits has taken the place of the refused one. */
+export function Rejection() {
+  const { rejection, pending } = useProfile().profile;
+  if (!rejection || pending) return null;
+  return (
+    <Alert kind="neutral">
+      <p>
+        A última mudança foi recusada. Motivo: <strong>{rejection}</strong>
+      </p>
+    </Alert>
   );
 }
 

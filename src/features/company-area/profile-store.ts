@@ -18,14 +18,13 @@ import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { currentIn, isDecided, type Outcome, type Problem } from '#src/shared/runtime/server.ts';
 import type { TextName } from '#src/ui/forms/use-form.ts';
 import type { CompanyApi } from './api.ts';
+import { session } from './session/session.ts';
 import {
   companyStored,
   readCompany,
-  type StoredValues,
-  session,
-  storeDraft,
-  storeProfile,
-} from './session/session.ts';
+  type StoredCompany,
+  updatePart,
+} from './session/stored-company.ts';
 
 export const draftSchema = v.object({
   version: v.number(),
@@ -62,7 +61,7 @@ const retryMs = 30_000;
 export function createProfileStore(
   userId: string,
   api: Pick<CompanyApi, 'load' | 'save'>,
-  preloaded?: StoredValues,
+  preloaded?: StoredCompany,
 ) {
   const state = createStore<ProfileState>({
     ...parseStored(preloaded),
@@ -113,7 +112,7 @@ export function createProfileStore(
     if (!isOpen) return;
     set({ profile, loading: 'loaded' });
     // A value that another tab stored meanwhile was not read.
-    void write(() => storeProfile(userId, profile)).then(readStored);
+    void write(() => updatePart(userId, 'profile', () => profile)).then(readStored);
   }
 
   /** Resolves when the device stores the draft, or can't. */
@@ -121,7 +120,7 @@ export function createProfileStore(
     if (!isOpen) return;
     set({ draft });
     await write(async () => {
-      set({ isDraftStored: await storeDraft(userId, state.get().draft) });
+      set({ isDraftStored: await updatePart(userId, 'draft', () => state.get().draft) });
     });
   }
 
@@ -308,12 +307,12 @@ export function withoutSent(
   return draftOf(profile, edited, { isToSend: draft.isToSend });
 }
 
-function pickBy(
-  changes: Draft['changes'],
-  isPicked: (name: FieldName, value: unknown) => boolean,
-): Draft['changes'] {
-  const entries = Object.entries(changes) as [FieldName, unknown][];
-  return Object.fromEntries(entries.filter(([name, value]) => isPicked(name, value)));
+function pickBy<Values extends object>(
+  values: Values,
+  isPicked: (name: string & keyof Values, value: unknown) => boolean,
+): Values {
+  const entries = Object.entries(values) as [string & keyof Values, unknown][];
+  return Object.fromEntries(entries.filter(([name, value]) => isPicked(name, value))) as Values;
 }
 
 function isSame(value: unknown, otherValue: unknown): boolean {
@@ -327,8 +326,7 @@ function draftedForm(profile: CompanyProfile, draft: Draft | undefined): Company
 
 /** Picks the errors for whose fields `isShown` is true: 'openingHours.1.0' is of 'openingHours'. */
 function errorsWhere(errors: FieldErrors, isShown: (name: string) => boolean): FieldErrors {
-  const shown = Object.entries(errors).filter(([place]) => isShown(place.split('.')[0] as string));
-  return Object.fromEntries(shown);
+  return pickBy(errors, (place) => isShown(place.split('.')[0] as string));
 }
 
 export const ProfileContext = createContext<ProfileStore | undefined>(undefined);
@@ -350,7 +348,7 @@ export function useProfile() {
 }
 
 /** Leaves out stored values that this version of the code can't read. */
-function parseStored(stored: StoredValues | undefined): Pick<ProfileState, 'profile' | 'draft'> {
+function parseStored(stored: StoredCompany | undefined): Pick<ProfileState, 'profile' | 'draft'> {
   const profile = v.safeParse(companyProfile, stored?.profile);
   const draft = v.safeParse(draftSchema, stored?.draft);
   return {

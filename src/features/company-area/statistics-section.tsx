@@ -5,6 +5,7 @@ import {
   type Statistics,
   type StatisticsPeriod,
   statisticsPeriods,
+  statisticsSchema,
 } from '#src/company/statistics.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
@@ -14,17 +15,9 @@ import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import { companyApi } from './api.ts';
+import { askCompany } from './api.ts';
 import styles from './company-area.module.css';
-import {
-  CountTable,
-  cityText,
-  countText,
-  DayChart,
-  DayTable,
-  kindLabels,
-  sizeText,
-} from './statistics-tables.tsx';
+import { CountSection, countText, DayChart, kindLabels, tablesOf } from './statistics-tables.tsx';
 
 /** Views and taps of the company by visitors. */
 export function StatisticsSection() {
@@ -35,15 +28,14 @@ export function StatisticsSection() {
       <h1 id="numeros" tabIndex={-1}>
         Números
       </h1>
-      <div className={styles.period}>
-        <Choice
-          name="periodo"
-          legend="Período"
-          options={options}
-          chosen={String(period)}
-          onChoose={(value) => load(Number(value) as StatisticsPeriod)}
-        />
-      </div>
+      <Choice
+        name="periodo"
+        className={styles.filter}
+        legend="Período"
+        options={options}
+        chosen={String(period)}
+        onChoose={(value) => load(Number(value) as StatisticsPeriod)}
+      />
       <p role="status" className={layout.outcome}>
         {!outcome
           ? 'Carregando os números...'
@@ -81,7 +73,7 @@ export function useStatistics(initial: StatisticsPeriod) {
   useEffect(() => {
     let isCurrent = true;
     setOutcome(undefined);
-    void companyApi.loadStatistics(request.period).then((loaded) => {
+    void askCompany(`/statistics?days=${request.period}`, statisticsSchema).then((loaded) => {
       if (isCurrent) setOutcome(loaded);
     });
     return () => {
@@ -104,7 +96,7 @@ interface StatisticsViewProps {
 
 export function StatisticsView({ statistics, period }: StatisticsViewProps) {
   const [kind, setKind] = useState<CountedKind>('chat');
-  const { from, to, total, previous, cities, sizes } = statistics;
+  const { from, to, total, previous } = statistics;
   if (countedKinds.every((countedKind) => total[countedKind] + previous[countedKind] === 0)) {
     return (
       <p className={layout.dashed}>
@@ -142,30 +134,18 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
           máximo uma vez por dia.
         </p>
       </div>
-      <DayTable statistics={statistics} />
-      {cities.length > 0 && (
-        <section className={layout.closeRows}>
-          <h2>Por cidade</h2>
-          <CountTable
-            caption="Números por cidade"
-            by="Cidade"
-            rows={cities.map(({ cityId, ...counts }) => ({ name: cityText(cityId), ...counts }))}
-          />
-        </section>
-      )}
-      {sizes.length > 0 && (
-        <section className={layout.closeRows}>
-          <h2>Por tamanho pedido</h2>
-          <p>É o tamanho que a pessoa escolheu no pedido de orçamento antes de ver a lista.</p>
-          <CountTable
-            caption="Números por tamanho pedido"
-            by="Tamanho"
-            rows={sizes.map(({ size, ...counts }) => ({ name: sizeText(size), ...counts }))}
-          />
-        </section>
-      )}
+      {tablesOf(statistics).map((table) => (
+        <CountSection key={table.by} {...table} />
+      ))}
       <div>
-        <Button onClick={() => downloadFile(csvFile(statistics))}>Baixar planilha (CSV)</Button>
+        <Button
+          onClick={() => {
+            const name = `numeros-${from}-a-${to}.csv`;
+            downloadFile(new File([statisticsCsv(statistics)], name, { type: 'text/csv' }));
+          }}
+        >
+          Baixar planilha (CSV)
+        </Button>
       </div>
     </div>
   );
@@ -219,26 +199,16 @@ function TapRate({ total }: Pick<Statistics, 'total'>) {
   );
 }
 
-function csvFile(statistics: Statistics): File {
-  const name = `numeros-${statistics.from}-a-${statistics.to}.csv`;
-  return new File([statisticsCsv(statistics)], name, { type: 'text/csv' });
-}
-
 /**
  * Writes one table of all days, cities and sizes, as spreadsheets in Brazil open it: with
  * semicolons, and with a byte order mark, without which Excel misreads accents.
  */
 export function statisticsCsv(statistics: Statistics): string {
-  const { days, cities, sizes } = statistics;
-  const countsOf = (row: Record<CountedKind, number>) =>
-    countedKinds.map((kind) => String(row[kind]));
-  const rows = [
-    ['Por', 'Qual', ...countedKinds.map((kind) => kindLabels[kind])],
-    ...days.map((row) => ['Dia', shortDate(row.day), ...countsOf(row)]),
-    ...cities.map((row) => ['Cidade', cityText(row.cityId), ...countsOf(row)]),
-    ...sizes.map((row) => ['Tamanho', sizeText(row.size), ...countsOf(row)]),
-  ];
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
+  const rows = tablesOf(statistics).flatMap(({ by, rows }) =>
+    rows.map(({ name, ...counts }) => [by, name, ...countedKinds.map((kind) => `${counts[kind]}`)]),
+  );
+  const head = ['Por', 'Qual', ...countedKinds.map((kind) => kindLabels[kind])];
+  return `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
 }
 
 /** Quotes a text where it has to be; the cell is never a formula, whatever the text. */

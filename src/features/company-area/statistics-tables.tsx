@@ -52,69 +52,84 @@ const dayWidth = 10;
 const barWidth = 7;
 const height = 100;
 
-/** Screen readers have the chart's days as a table of all kinds always. */
-export function DayTable({ statistics }: Pick<DayChartProps, 'statistics'>) {
-  const [isShown, setShown] = useState(false);
-  return (
-    <section className={layout.closeRows} aria-labelledby="numeros-por-dia">
-      <h2 id="numeros-por-dia">Por dia</h2>
-      <div>
-        <Button onClick={() => setShown(!isShown)}>
-          {isShown ? 'Esconder a tabela' : 'Ver como tabela'}
-        </Button>
-      </div>
-      <CountTable
-        caption="Números por dia"
-        by="Dia"
-        rows={statistics.days.map(({ day, ...counts }) => ({ name: dayAndMonth(day), ...counts }))}
-        shown={isShown ? 'always' : 'screen-reader'}
-      />
-    </section>
-  );
-}
-
-interface CountTableProps {
-  caption: string;
-  by: string;
+interface CountTable {
+  by: 'Dia' | 'Cidade' | 'Tamanho';
+  /** The heading is also the end of the table's name: 'Números por cidade'. */
+  title: string;
+  note?: string;
   rows: readonly ({ name: string } & Record<CountedKind, number>)[];
-  /** 'screen-reader' hides it from sight. */
-  shown?: 'always' | 'screen-reader';
 }
 
-/** The table has a line for each day, city or size. */
-export function CountTable({ caption, by, rows, shown = 'always' }: CountTableProps) {
-  const isVisible = shown === 'always';
+/** A table has a row for each day, city or size that was counted. */
+export function tablesOf({ days, cities, sizes }: Statistics): readonly CountTable[] {
+  return [
+    {
+      by: 'Dia',
+      title: 'Por dia',
+      rows: days.map(({ day, ...counts }) => ({ name: shortDate(day), ...counts })),
+    },
+    {
+      by: 'Cidade',
+      title: 'Por cidade',
+      rows: cities.map(({ cityId, ...counts }) => ({ name: cityText(cityId), ...counts })),
+    },
+    {
+      by: 'Tamanho',
+      title: 'Por tamanho pedido',
+      note: 'É o tamanho que a pessoa escolheu no pedido de orçamento antes de ver a lista.',
+      rows: sizes.map(({ size, ...counts }) => ({ name: sizeText(size), ...counts })),
+    },
+  ];
+}
+
+/** Screen readers have the chart's days as a table of all kinds always. */
+export function CountSection({ by, title, note, rows }: CountTable) {
+  const isFolded = by === 'Dia';
+  const [isShown, setShown] = useState(!isFolded);
+  if (rows.length === 0) return null;
+  const caption = `Números ${title.toLowerCase()}`;
   return (
-    <section
-      className={isVisible ? `${text.tables} ${styles.table}` : layout.visuallyHidden}
-      aria-label={caption}
-      // On a narrow phone it may be wider than the screen: the arrow keys scroll it.
-      {...(isVisible && { tabIndex: 0 })}
-    >
-      <table>
-        <caption className={layout.visuallyHidden}>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{by}</th>
-            {countedKinds.map((kind) => (
-              <th key={kind} scope="col">
-                <span className={layout.visuallyHidden}>{kindLabels[kind]}</span>
-                <span aria-hidden="true">{shortLabels[kind]}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{row.name}</th>
+    <section className={layout.closeRows}>
+      <h2>{title}</h2>
+      {note && <p>{note}</p>}
+      {isFolded && (
+        <div>
+          <Button onClick={() => setShown(!isShown)}>
+            {isShown ? 'Esconder a tabela' : 'Ver como tabela'}
+          </Button>
+        </div>
+      )}
+      <section
+        className={isShown ? `${text.tables} ${styles.table}` : layout.visuallyHidden}
+        aria-label={caption}
+        // On a narrow phone it may be wider than the screen: the arrow keys scroll it.
+        {...(isShown && { tabIndex: 0 })}
+      >
+        <table>
+          <caption className={layout.visuallyHidden}>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{by}</th>
               {countedKinds.map((kind) => (
-                <td key={kind}>{countText(row[kind])}</td>
+                <th key={kind} scope="col">
+                  <span className={layout.visuallyHidden}>{kindLabels[kind]}</span>
+                  <span aria-hidden="true">{shortLabels[kind]}</span>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{isFolded ? row.name.slice(0, -'/2026'.length) : row.name}</th>
+                {countedKinds.map((kind) => (
+                  <td key={kind}>{countText(row[kind])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </section>
   );
 }
@@ -134,13 +149,13 @@ export function countText(count: number): string {
 }
 
 /** Writes a city of the catalogue as 'Joinville, SC'; any other as it is written. */
-export function cityText(cityId: string): string {
+function cityText(cityId: string): string {
   const city = cityWithId(cityId);
   if (city) return `${city.name}, ${city.stateCode}`;
   return cityId || 'Cidade não informada';
 }
 
-export function sizeText(size: string): string {
+function sizeText(size: string): string {
   return size ? `${size}\u00a0m³` : 'Sem tamanho escolhido';
 }
 

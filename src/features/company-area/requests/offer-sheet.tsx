@@ -1,5 +1,6 @@
 import { readReais, readWhole } from '#src/company/fields.ts';
 import type { CompanyProfile } from '#src/company/profile.ts';
+import areaStyles from '#src/features/company-area/company-area.module.css';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
 import { type CompanyRequest, newOffer, usualValidity } from '#src/request/request.ts';
 import { periodOptions, wishedDay } from '#src/request/words.ts';
@@ -46,17 +47,17 @@ export function OfferSheet({ request, ...opener }: OfferSheetProps) {
       </p>
       {offer && <p>A pessoa vê a nova versão e só pode aceitar depois de ler.</p>}
       <form {...form} className={layout.rows} autoComplete="off">
-        <div className={layout.cards}>
-          <TextField
-            label="Preço total em R$"
-            hint={skips > 1 && `O preço é para as ${skips} caçambas juntas.`}
-            inputMode="decimal"
-            {...field('total')}
-          />
+        <TextField
+          label="Preço total em R$"
+          hint={skips > 1 && `O preço é para as ${skips} caçambas juntas.`}
+          inputMode="decimal"
+          {...field('total')}
+        />
+        <div className={areaStyles.times}>
           <TextField label="Dias incluídos" inputMode="numeric" {...field('days')} />
           <TextField label="Diária extra em R$" inputMode="decimal" {...field('extraDay')} />
-          <TextField label="Dia da entrega" type="date" {...field('deliverOn')} />
         </div>
+        <TextField label="Dia da entrega" type="date" {...field('deliverOn')} />
         <Choice
           name={`periodo-${id}`}
           legend="Período"

@@ -4,7 +4,7 @@ import { readReais } from '#src/company/fields.ts';
 import { type CompanyRequest, newExchange } from '#src/request/request.ts';
 import { momentDay } from '#src/request/words.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
-import { ConfirmDialog, Dialog, type SheetProps } from '#src/ui/feedback/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
@@ -34,15 +34,7 @@ export function RequestActions({ request }: RequestActionsProps) {
       )}
       {happenings.map(
         ({ step, opener }) =>
-          may(step) && (
-            <HappenedDialog
-              key={step}
-              request={request}
-              step={step}
-              opener={opener}
-              openerClass={button.secondary}
-            />
-          ),
+          may(step) && <HappenedDialog key={step} request={request} step={step} opener={opener} />,
       )}
       {undoings.map(
         ({ step, text }) =>
@@ -99,13 +91,13 @@ export const undoings = [
   { after: 'collect', step: 'uncollect', text: 'Ainda não retirei' },
 ] as const;
 
-interface HappenedDialogProps extends Pick<SheetProps, 'opener' | 'openerClass'> {
-  request: CompanyRequest;
+interface HappenedDialogProps extends RequestActionsProps {
   step: (typeof happenings)[number]['step'];
+  opener: string;
 }
 
 /** Asks on which day something happened, and what an exchange costs. */
-export function HappenedDialog({ request, step, ...opener }: HappenedDialogProps) {
+export function HappenedDialog({ request, step, opener }: HappenedDialogProps) {
   const { store } = useRequests();
   const { id, deliveredAt } = request;
   const today = brasiliaDay(Date.now());
@@ -121,7 +113,8 @@ export function HappenedDialog({ request, step, ...opener }: HappenedDialogProps
   });
   return (
     <Dialog
-      {...opener}
+      opener={opener}
+      openerClass={button.secondary}
       title={`Em que dia você ${verbs[step]}?`}
       actions={<Button type="submit">Voltar</Button>}
     >
@@ -147,7 +140,6 @@ const verbs = { deliver: 'entregou', exchange: 'trocou', collect: 'retirou' };
 
 interface ReasonDialogProps {
   opener: string;
-  openerClass?: string | undefined;
   title: string;
   text: string;
   /** One tap sends one of these reasons. */
@@ -155,13 +147,12 @@ interface ReasonDialogProps {
   onSend: (reason: string) => void;
 }
 
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { opener, openerClass = button.secondary, title, text, usual, onSend } = props;
+export function ReasonDialog({ opener, title, text, usual, onSend }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   return (
     <Dialog
       opener={opener}
-      openerClass={openerClass}
+      openerClass={button.secondary}
       title={title}
       actions={<Button type="submit">Voltar</Button>}
     >

@@ -1,6 +1,6 @@
 import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyProfile } from '#src/company/profile.ts';
-import type { CompanyRequest } from '#src/request/request.ts';
+import type { CompanyRequest, CompanyRequests } from '#src/request/request.ts';
 import {
   collectionDay,
   dueDay,
@@ -11,8 +11,8 @@ import {
   wishText,
 } from '#src/request/words.ts';
 import { addDays, brasiliaDay, dayOf, daysBetween } from '#src/shared/text/days.ts';
-import { dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
-import { fold } from '#src/shared/text/words.ts';
+import { dayAndMonth, daysText, monthText, priceText } from '#src/shared/text/format.ts';
+import { capitalized, fold } from '#src/shared/text/words.ts';
 
 /** The names stand in the order of a company's work. */
 export const groupNames = {
@@ -171,6 +171,31 @@ export function extraDays(request: CompanyRequest, now = Date.now()): number {
   const ends = [request.collectionAskedAt, request.collectedAt].map((end) => end && momentDay(end));
   const [end = until] = [brasiliaDay(now), ...ends].filter((day) => day !== null).sort();
   return Math.max(daysBetween(until, end), 0);
+}
+
+/**
+ * Counts the requests that have arrived since the month began; undefined without any, and where the
+ * device lacks some of them.
+ */
+export function monthFigures(
+  { requests, hasMore }: Omit<CompanyRequests, 'settings'>,
+  now = Date.now(),
+) {
+  const month = brasiliaDay(now).slice(0, 7);
+  const arrived = requests.filter(({ sentAt }) => momentDay(sentAt).startsWith(month));
+  if (arrived.length === 0 || (hasMore && arrived.length === requests.length)) return undefined;
+  const accepted = arrived.filter(
+    ({ state, status }) => state === 'accepted' && status !== 'cancelled',
+  );
+  const answered = arrived.filter(({ offer, state }) => offer || state === 'declined');
+  const finished = accepted.filter(({ collectedAt }) => collectedAt);
+  const priced = accepted.flatMap(({ offer, exchanges }) => [offer, ...exchanges]);
+  return {
+    title: `${capitalized(monthText(month).split(' ')[0] ?? '')} até hoje`,
+    counts: `recebidos ${arrived.length}, respondidos ${answered.length}, aceitos ${accepted.length}, encerrados ${finished.length}`,
+    /** The sum in reais is of the accepted offers, and of the exchanges that were paid. */
+    total: priced.reduce((sum, part) => sum + (part?.total ?? 0), 0),
+  };
 }
 
 /** Tells whether a search by bairro, street, name or phone finds a request. */

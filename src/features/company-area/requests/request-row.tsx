@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { checkFields } from '#src/company/fields.ts';
 import areaStyles from '#src/features/company-area/company-area.module.css';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
-import { type CompanyRequest, newOffer } from '#src/request/request.ts';
+import { type CompanyRequest, type NewCompanyStep, newOffer } from '#src/request/request.ts';
 import { accessTexts, momentDay, validUntilText } from '#src/request/words.ts';
 import { telLink } from '#src/shared/contact/phone.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -37,11 +38,11 @@ interface RequestRowProps {
 export function NewRequest({ request, isStill }: RequestRowProps) {
   const { profile } = useProfile();
   const { store, answer, loading, drafts, isWaiting } = useRequests();
-  const { id, state } = request;
+  const { id, state, steps } = request;
   const prefilled = usePrefilled(request);
   const checked = checkFields(newOffer, toOffer(request, prefilled));
-  const quick = !drafts[id] && 'output' in checked ? checked.output : undefined;
-  const isHeld = isWaiting(id) || !isStill;
+  const mayOffer = steps.includes('offer');
+  const quick = mayOffer && !drafts[id] && 'output' in checked ? checked.output : undefined;
   const hints = hintsOf(request);
 
   // The visitor may be told only after another answer of the server.
@@ -62,26 +63,20 @@ export function NewRequest({ request, isStill }: RequestRowProps) {
         </div>
       </div>
       <div className={styles.newButtons}>
-        {quick ? (
-          <Button
-            kind="primary"
-            // The button keeps the focus, unlike a disabled one.
-            aria-disabled={isHeld}
-            onClick={() => {
-              if (!isHeld) void store.take(id, quick);
-            }}
-          >
+        {quick && (
+          <StepButton kind="primary" request={request} isStill={isStill} step={quick}>
             <span>Responder</span>{' '}
             <strong>{`${priceText(quick.total)} · ${daysText(quick.days)}`}</strong>
-          </Button>
-        ) : (
+          </StepButton>
+        )}
+        {mayOffer && !quick && (
           <OfferSheet
             request={request}
             opener={drafts[id] ? 'Continuar a resposta' : 'Responder'}
             openerClass={button.primary}
           />
         )}
-        {!isWaiting(id) && (
+        {steps.includes('decline') && !isWaiting(id) && (
           <ReasonDialog
             opener="Não posso"
             title="Por que você não pode atender?"
@@ -92,6 +87,29 @@ export function NewRequest({ request, isStill }: RequestRowProps) {
         )}
       </div>
     </Row>
+  );
+}
+
+interface StepButtonProps extends RequestRowProps {
+  step: NewCompanyStep;
+  kind: 'primary' | 'secondary';
+  children: ReactNode;
+}
+
+/** A held button keeps the focus, unlike a disabled one. */
+function StepButton({ request, isStill, step, kind, children }: StepButtonProps) {
+  const { store, isWaiting } = useRequests();
+  const isHeld = isWaiting(request.id) || !isStill;
+  return (
+    <Button
+      kind={kind}
+      aria-disabled={isHeld}
+      onClick={() => {
+        if (!isHeld) void store.take(request.id, step);
+      }}
+    >
+      {children}
+    </Button>
   );
 }
 
@@ -110,11 +128,10 @@ function hintsOf({ access, photos, remarks }: CompanyRequest): string {
 /** Every other request has its next step, what it is worth, and a call. */
 export function RequestRow({ request, isStill }: RequestRowProps) {
   const { profile } = useProfile();
-  const { store, isWaiting } = useRequests();
-  const { id, contact } = request;
+  const { isWaiting } = useRequests();
+  const { id, contact, steps } = request;
   const group = groupOf(request);
   const step = nextStep(request);
-  const isHeld = isWaiting(id) || !isStill;
   const [standing, place, worth] = linesOf(request, group);
   return (
     <Row request={request} title={titleOf(request, profile.data)} group={group}>
@@ -124,26 +141,21 @@ export function RequestRow({ request, isStill }: RequestRowProps) {
         {worth && <span>{place ? ` · ${worth}` : worth}</span>}
       </p>
       <div className={styles.rowButtons}>
-        {group === 'offered' && (
+        {group === 'offered' && steps.includes('offer') && (
           <OfferSheet request={request} opener="Mudar" openerClass={button.secondary} />
         )}
         {(step === 'deliver' || step === 'collect') && (
-          <Button
-            aria-disabled={isHeld}
-            onClick={() => {
-              if (!isHeld) void store.take(id, { step, on: momentDay(new Date().toISOString()) });
-            }}
+          <StepButton
+            kind="secondary"
+            request={request}
+            isStill={isStill}
+            step={{ step, on: brasiliaDay(Date.now()) }}
           >
             {step === 'deliver' ? 'Entreguei' : 'Retirei'}
-          </Button>
+          </StepButton>
         )}
         {step === 'exchange' && !isWaiting(id) && (
-          <HappenedDialog
-            request={request}
-            step={step}
-            opener="Troquei"
-            openerClass={button.secondary}
-          />
+          <HappenedDialog request={request} step={step} opener="Troquei" />
         )}
         {contact && (
           <a

@@ -7,7 +7,14 @@ import fields from '#src/ui/forms/field.module.css';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { undoings } from './request-actions.tsx';
-import { groupNames, groupsOf, isFound, rentalGroups, titleOf } from './request-groups.ts';
+import {
+  groupNames,
+  groupsOf,
+  isFound,
+  monthFigures,
+  rentalGroups,
+  titleOf,
+} from './request-groups.ts';
 import { NewRequest, RequestRow, rowId, storedText, useIsStill } from './request-row.tsx';
 import { RequestProposal, SettingsLine } from './request-settings.tsx';
 import styles from './requests.module.css';
@@ -23,6 +30,7 @@ export function RequestsSection() {
   const onStreet = rentals.filter(({ deliveredAt }) => deliveredAt);
   // A finished request that needs a look is not hidden among the others.
   const unread = groups.finished.filter(({ id, review }) => problems[id] || review?.canReply);
+  const month = answer && monthFigures(answer);
   const isAll = filter === 'all';
   const listed = [...rentalGroups, 'finished' as const]
     .filter((name) => {
@@ -56,20 +64,19 @@ export function RequestsSection() {
         </p>
       )}
       {requests.length > 0 && (
-        <div className={styles.filter}>
-          <Choice
-            name="mostrar"
-            legend="Mostrar"
-            options={[
-              { value: 'all', label: 'Tudo' },
-              { value: 'new', label: `${groupNames.new} ${groups.new.length}` },
-              { value: 'out', label: `Na rua ${onStreet.length}` },
-              { value: 'finished', label: groupNames.finished },
-            ]}
-            chosen={filter}
-            onChoose={setFilter}
-          />
-        </div>
+        <Choice
+          name="mostrar"
+          className={areaStyles.filter}
+          legend="Mostrar"
+          options={[
+            { value: 'all', label: 'Tudo' },
+            { value: 'new', label: `${groupNames.new} ${groups.new.length}` },
+            { value: 'out', label: `Na rua ${onStreet.length}` },
+            { value: 'finished', label: groupNames.finished },
+          ]}
+          chosen={filter}
+          onChoose={setFilter}
+        />
       )}
       {(isAll || filter === 'new') && (
         <Group title={groupNames.new} members={groups.new} Request={NewRequest} />
@@ -80,6 +87,7 @@ export function RequestsSection() {
       {filter !== 'new' && (rentals.length > 0 || groups.finished.length > 0) && (
         <section className={styles.group} aria-label="Aceitos">
           {filter !== 'finished' && <h2>{`Aceitos (${rentals.length})`}</h2>}
+          {month && <p className={layout.soft}>{`${month.title}: ${month.counts}.`}</p>}
           <input
             type="search"
             aria-label="Buscar por bairro, rua ou telefone"

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import type { CompanyApi } from '#src/features/company-area/api.ts';
-import { readRequests, updateRequests } from '#src/features/company-area/session/session.ts';
+import { readCompany, updatePart } from '#src/features/company-area/session/stored-company.ts';
 import {
   type CompanyRequest,
   type CompanyRequests,
@@ -80,7 +80,7 @@ export function createRequestsStore(userId: string, api: RequestsApi, preloaded?
   /** Changes the page at once, then the device, where another tab may have changed it too. */
   function update(change: (old: StoredRequests) => Partial<StoredRequests>): void {
     set(change(state.get()));
-    lastWrite = updateRequests(userId, (stored) => {
+    lastWrite = updatePart(userId, 'requests', (stored) => {
       const old = parseStored(stored);
       return { ...old, ...change(old) };
     });
@@ -93,7 +93,7 @@ export function createRequestsStore(userId: string, api: RequestsApi, preloaded?
     do {
       before = lastWrite;
       await before;
-      stored = await readRequests(userId);
+      stored = (await readCompany(userId)).requests;
     } while (before !== lastWrite);
     set(parseStored(stored));
   }

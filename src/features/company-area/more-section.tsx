@@ -1,19 +1,53 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SignedInDevice } from '#src/company/profile.ts';
+import * as v from 'valibot';
+import { deviceSchema, type SignedInDevice } from '#src/company/profile.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
-import { type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
+import { noContent, type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { longDate } from '#src/shared/text/format.ts';
 import { ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
-import { companyApi } from './api.ts';
+import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
+import { askCompany, fetchFile } from './api.ts';
 import styles from './company-area.module.css';
+import { GoogleProfileRow } from './google-profile.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { useProfile } from './profile-store.ts';
+import { RequestSettingsForm } from './requests/request-settings.tsx';
+import { useRequests } from './requests/requests-store.ts';
 import { signOutEverywhere, signOutHere } from './session/session.ts';
 
-export function AccessSection() {
+export function MoreSection() {
+  const settings = useRequests().answer?.settings;
+  const { googleProfile } = useProfile().profile;
+  return (
+    <div className={`${layout.rows} ${styles.parted} ${styles.narrow}`}>
+      <div className={layout.closeRows}>
+        <h1>Mais</h1>
+        <div className={layout.actions}>
+          <ContactLink message="Olá! Sou parceiro do AlugaCaçamba e preciso de ajuda na área da empresa.">
+            Contatar Suporte
+          </ContactLink>
+          <PageLink to="/" className={button.secondary}>
+            Ir para o site
+          </PageLink>
+        </div>
+      </div>
+      {settings && <RequestSettingsForm settings={settings} />}
+      {googleProfile && (
+        <ul className={`${layout.panel} ${styles.profile}`}>
+          <GoogleProfileRow profile={googleProfile} />
+        </ul>
+      )}
+      <NotificationsSection />
+      <AccessSection />
+    </div>
+  );
+}
+
+function AccessSection() {
   const { profile, draft } = useProfile();
   return (
     <section aria-labelledby="acesso" className={`${layout.rows} ${styles.parted}`}>
@@ -86,7 +120,7 @@ function Devices() {
   const [outcome, setOutcome] = useState<Outcome<readonly SignedInDevice[]>>();
   const load = useCallback(() => {
     setOutcome(undefined);
-    void companyApi.loadDevices().then(setOutcome);
+    void askCompany('/sessions', v.array(deviceSchema)).then(setOutcome);
   }, []);
   useEffect(load, [load]);
 
@@ -153,7 +187,7 @@ function ExportButton() {
 
   async function download() {
     setState('loading');
-    const { answer: data, problem } = await companyApi.exportData();
+    const { answer: data, problem } = await fetchFile('/export', 'json');
     if (problem) return setState(problem);
     downloadFile(new File([data], 'dados-da-empresa.json', { type: data.type }));
     setState('done');
@@ -185,11 +219,12 @@ function DeletionRequest() {
   const [problem, setProblem] = useState<Problem>();
   const requestedAt = profile.deletionRequestedAt;
 
-  async function ask(work: typeof companyApi.requestDeletion, deletionRequestedAt: string | null) {
+  async function ask(method: 'POST' | 'DELETE') {
     setProblem(undefined);
-    const outcome = await work();
-    setProblem(outcome.problem);
-    if (!outcome.problem) profileStore.change({ deletionRequestedAt });
+    const { problem } = await askCompany('/deletion', noContent, { method });
+    setProblem(problem);
+    const deletionRequestedAt = method === 'POST' ? new Date().toISOString() : null;
+    if (!problem) profileStore.change({ deletionRequestedAt });
   }
 
   return (
@@ -201,16 +236,14 @@ function DeletionRequest() {
           : 'Nossa equipe tira a empresa do site e apaga os dados, as fotos e os números dela.'}
       </p>
       {requestedAt ? (
-        <Button onClick={() => void ask(companyApi.withdrawDeletion, null)}>
-          Desistir da exclusão
-        </Button>
+        <Button onClick={() => void ask('DELETE')}>Desistir da exclusão</Button>
       ) : (
         <ConfirmDialog
           opener="Pedir a exclusão"
           openerClass={button.danger}
           title="Pedir a exclusão da empresa?"
           confirm="Pedir a exclusão"
-          onConfirm={() => void ask(companyApi.requestDeletion, new Date().toISOString())}
+          onConfirm={() => void ask('POST')}
         >
           <p>
             Nossa equipe apaga os dados, as fotos e os números da empresa. Você pode desistir até

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type CityId, cityById } from '#src/catalogue/cities.ts';
-import { suggestCities } from '#src/catalogue/city-search.ts';
+import { lookUpCep } from '#src/catalogue/ceps.ts';
+import { type City, cityById } from '#src/catalogue/cities.ts';
 import type { CompanyForm } from '#src/company/company-fields.ts';
 import { maxBairroLength } from '#src/company/fields.ts';
 import { replaced } from '#src/shared/runtime/older-browsers.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
+import { CityField } from '#src/ui/forms/cities-by-state.tsx';
 import { RemoveButton, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './company-area.module.css';
@@ -14,13 +15,21 @@ import { useProfile } from './profile-store.ts';
 
 export function ServedCityFields() {
   const { form, errors, profileStore } = useProfile();
+  const [outcome, setOutcome] = useState<string>();
   const fields = useRef<HTMLDivElement>(null);
   const set = (servedCities: CompanyForm['servedCities']) => profileStore.edit({ servedCities });
 
   function remove(removed: CompanyForm['servedCities'][number]) {
     set(form.servedCities.filter((served) => served !== removed));
     // The focused button was removed.
-    fields.current?.querySelector('input')?.focus();
+    fields.current?.querySelector('select')?.focus();
+  }
+
+  function add(city: City | null) {
+    if (!city) return;
+    const isKnown = form.servedCities.some(({ cityId }) => cityId === city.id);
+    setOutcome(isKnown ? `${city.name} já está na lista.` : `${city.name} foi incluída.`);
+    if (!isKnown) set([...form.servedCities, { cityId: city.id, bairros: [] }]);
   }
 
   return (
@@ -28,10 +37,16 @@ export function ServedCityFields() {
       <p className={layout.soft}>
         A empresa aparece na lista de cada cidade escolhida. Sem bairros, vale a cidade inteira.
       </p>
-      <CitySearch
-        chosen={form.servedCities.map(({ cityId }) => cityId)}
-        onChoose={(cityId) => set([...form.servedCities, { cityId, bairros: [] }])}
+      <CityField
+        name="cidade"
+        label="Incluir cidade"
+        city={null}
+        none={{ text: 'Escolha a cidade' }}
+        onChoose={add}
       />
+      <p role="status" className={layout.outcome}>
+        {outcome}
+      </p>
       <ErrorAlert text={errors.servedCities} />
       {form.servedCities.length === 0 && (
         <p className={layout.dashed}>Nenhuma cidade escolhida. A empresa não aparece em listas.</p>
@@ -52,74 +67,6 @@ export function ServedCityFields() {
       </ul>
     </div>
   );
-}
-
-interface CitySearchProps {
-  chosen: readonly CityId[];
-  onChoose: (city: CityId) => void;
-}
-
-/** More would push the chosen cities off a phone's screen. */
-const maxShown = 6;
-
-/** Finds a city of the catalogue by its name or CEP, and adds it. */
-function CitySearch({ chosen, onChoose }: CitySearchProps) {
-  const [text, setText] = useState('');
-  const [added, setAdded] = useState<string>();
-  const found = suggestCities(text);
-  const offered = found.filter(({ id }) => !chosen.includes(id)).slice(0, maxShown);
-
-  function choose(city: (typeof offered)[number]) {
-    setText('');
-    setAdded(`${city.name} foi incluída.`);
-    onChoose(city.id);
-  }
-
-  function chooseFirst() {
-    const [first] = offered;
-    if (first) choose(first);
-  }
-
-  return (
-    <div className={layout.closeRows}>
-      <TextField
-        label="Incluir cidade"
-        hint="Escreva o nome ou o CEP."
-        type="search"
-        autoComplete="off"
-        value={text}
-        onText={setText}
-        onKeyDown={onEnter(chooseFirst)}
-      />
-      <p role="status" className={layout.outcome}>
-        {text ? foundText(found.length, offered.length) : added}
-      </p>
-      {text && offered.length > 0 && (
-        <div className={layout.smallButtons}>
-          {offered.map((city) => (
-            <Button key={city.id} onClick={() => choose(city)}>
-              Incluir {city.name}, {city.stateCode}
-            </Button>
-          ))}
-        </div>
-      )}
-    </div>
-  );
-}
-
-function foundText(found: number, offered: number): string {
-  if (found === 0) return 'Nenhuma cidade encontrada. O site ainda não tem lista para ela.';
-  if (offered === 0) return 'Essa cidade já está na sua lista.';
-  return offered === 1 ? 'Uma cidade encontrada.' : `${offered} cidades encontradas.`;
-}
-
-/** Enter in a field that adds something does not save the form. */
-function onEnter(add: () => void) {
-  return (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    add();
-  };
 }
 
 interface CityFieldsProps {
@@ -143,6 +90,13 @@ function CityFields({ served, error, onChange, onRemove }: CityFieldsProps) {
     if (name && !isKnown) onChange([...bairros, name]);
     setText('');
     input.current?.focus();
+  }
+
+  /** Enter adds the bairro, instead of closing the sheet. */
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
   }
 
   function remove(bairro: string) {
@@ -182,7 +136,7 @@ function CityFields({ served, error, onChange, onRemove }: CityFieldsProps) {
           maxLength={maxBairroLength}
           value={text}
           onText={setText}
-          onKeyDown={onEnter(add)}
+          onKeyDown={addOnEnter}
         />
         <datalist id={listId}>
           {city.bairros.map((bairro) => (
@@ -197,4 +151,67 @@ function CityFields({ served, error, onChange, onRemove }: CityFieldsProps) {
       </div>
     </div>
   );
+}
+
+/** The CEP fills in the city; the street and the number are the company's to write. */
+export function AddressFields() {
+  const { form, errors, profileStore } = useProfile();
+  const parts = addressParts(form.address);
+  // The text is as typed until it is a whole CEP.
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const set = (changed: Partial<AddressParts>) =>
+    profileStore.edit({ address: addressText({ ...parts, ...changed }) });
+
+  async function setCep(text: string) {
+    setTyped(text);
+    setProblem(undefined);
+    if (text.trim() === '') return set({ place: '', cep: '' });
+    const found = await lookUpCep(text).catch(() => null);
+    if (found === null || found.kind === 'half-typed') return;
+    if (found.kind === 'city' || found.kind === 'municipality') {
+      const { name, stateCode } = found.kind === 'city' ? found.city : found;
+      set({ place: `${name} - ${stateCode}`, cep: found.cep });
+      setTyped(undefined);
+    } else setProblem('Não achamos a cidade deste CEP. Escreva o endereço inteiro.');
+  }
+
+  return (
+    <>
+      <TextField
+        label="CEP"
+        hint={parts.place ? `Cidade: ${parts.place}` : 'Com ele, preenchemos a cidade.'}
+        error={problem}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        value={typed ?? parts.cep}
+        onText={(text) => void setCep(text)}
+      />
+      <TextField
+        label="Rua, número e bairro"
+        autoComplete="street-address"
+        value={parts.street}
+        error={errors.address}
+        onText={(street) => set({ street })}
+      />
+    </>
+  );
+}
+
+interface AddressParts {
+  street: string;
+  /** The place is like 'Joinville - SC'; empty where the CEP did not fill it in. */
+  place: string;
+  cep: string;
+}
+
+/** Any other text is a street as a whole. */
+export function addressParts(address: string): AddressParts {
+  const found = /^(?:(.*), )?([^,]+ - [A-Z]{2}), (\d{5}-\d{3})$/.exec(address);
+  if (!found) return { street: address, place: '', cep: '' };
+  return { street: found[1] ?? '', place: found[2] ?? '', cep: found[3] ?? '' };
+}
+
+export function addressText({ street, place, cep }: AddressParts): string {
+  return [street, place, cep].filter(Boolean).join(', ');
 }
