@@ -168,17 +168,19 @@ export function rentalOf(row: Row): Rental {
       arrival: isDay(arrival) && arrival < '2100' ? arrival : null,
       time: time || null,
       days: /^[1-9]\d{0,2}$/.test(days) ? Number(days) : null,
+      asked: null,
       collected: isDay(collected) ? collected : null,
     };
   }
   const { cityId, place } = writtenIn(row);
-  const { deliveredAt = null, collectedAt = null } = row.view ?? {};
+  const { deliveredAt = null, collectionAskedAt = null, collectedAt = null } = row.view ?? {};
   return {
     city: cityWithId(cityId),
     place,
     arrival: deliveredAt && momentDay(deliveredAt),
     time: null,
     days: acceptedCompany(row)?.offer?.days ?? null,
+    asked: collectionAskedAt && momentDay(collectionAskedAt),
     collected: collectedAt && momentDay(collectedAt),
   };
 }

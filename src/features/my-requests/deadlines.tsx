@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { deskFor, deskText } from '#src/catalogue/desks.ts';
 import { countSentence, otherLimitSentence } from '#src/catalogue/street-limit.ts';
 import { acceptedCompany, type Row, rentalOf } from '#src/device/request-rows.ts';
-import { deadlineOf } from '#src/request/deadline.ts';
+import { deadlineOf, extraDaysOf } from '#src/request/deadline.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
-import { daysBetween, type IsoDay } from '#src/shared/text/days.ts';
+import type { IsoDay } from '#src/shared/text/days.ts';
 import { priceText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -20,13 +20,13 @@ interface DeadlinesProps {
 /** Names the later of the two deadlines, what more days cost, whom to ask; and reminds of the earlier. */
 export function Deadlines({ row, today }: DeadlinesProps) {
   const rental = rentalOf(row);
-  const { last, price, street, limit } = deadlineOf(rental);
+  const { last, street, limit } = deadlineOf(rental);
   const { city, place } = rental;
   const extraDay = row.kind === 'skip' ? null : (acceptedCompany(row)?.offer?.extraDay ?? null);
   const isByCity = street !== null && street.day === last;
   const desk = city && place === 'street' && deskText(deskFor(city.id, 'street'));
   const texts = [
-    price && extraText(daysBetween(price, today), extraDay),
+    extraText(extraDaysOf(rental, today), extraDay),
     isByCity ? priceRule(rental) : streetRule(rental),
     street && limit && countSentence(limit),
     street && limit?.count.unit === 'working days' && 'Confira os feriados da cidade e do estado.',
