@@ -236,23 +236,6 @@ test('a token or an id that something else has is a conflict', async () => {
   expect((await app.request([alfa], { id: step.id })).status).toBe(409);
 });
 
-test('a store that hangs keeps nobody from the database', async () => {
-  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
-  const { promise: isWriting, resolve: writes } = Promise.withResolvers<void>();
-  const { store: photoStore } = createMemoryStore(async (write) => {
-    writes();
-    await mayGo;
-    await write();
-  });
-  const { app, alfa } = await startRequests(area, { photoStore });
-  const { token } = await app.request([alfa]);
-  const sending = app.send('POST', '/requests/photos', { token, body: await jpeg() });
-  await isWriting;
-  expect((await app.read(token)).photos).toEqual([]);
-  letGo();
-  expect((await sending).body.photos).toHaveLength(1);
-});
-
 test('what is no picture uses up none of a request’s photos', async () => {
   const { store: photoStore } = createMemoryStore();
   const { app, alfa } = await startRequests(area, { photoStore });
