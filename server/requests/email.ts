@@ -5,22 +5,19 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { networkOf } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type CreateLimit, hasRoom } from '#server/http/limits.ts';
+import { hasRoom } from '#server/http/limits.ts';
 import { createProofs } from '#server/http/proofs.ts';
 import { requestEmail } from '#src/request/request.ts';
+import type { SendingDeps } from './send-request.ts';
 import { hashSender, isBlocked, proofKeyOf } from './sender.ts';
-import { bearer, findOwnRequest, findRequest, type LinkDeps } from './views.ts';
-
-interface EmailDeps extends LinkDeps {
-  createLimit: CreateLimit;
-}
+import { bearer, findOwnRequest, findRequest } from './views.ts';
 
 /**
  * Stores where news of a request go, and answers with the request. Above twenty addresses an hour of
  * a network, or five a day of one mailbox, a sender proves work: anyone can write a stranger's. An
  * address that is blocked is stored too, and gets nothing: whose it is stays unknown.
  */
-export function handleEmail(deps: EmailDeps): Handler<AppEnv> {
+export function handleEmail(deps: SendingDeps): Handler<AppEnv> {
   const { database, createLimit } = deps;
   const ofNetwork = createLimit('request-emails', 20, 3600);
   const ofMailbox = createLimit('request-emails-of-mailbox', 5, 86_400);
