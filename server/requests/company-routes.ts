@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { refuseFrozen, signedIn } from '#server/auth/sessions.ts';
+import type { Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, limitBody, readJson, requireJson } from '#server/http/body.ts';
 import { noStore } from '#server/http/client.ts';
@@ -11,20 +12,17 @@ import {
   firstRequests,
   latestDay,
   maxListed,
+  type RequestContact,
+  type RequestSettings,
   requestSettings,
   reviewReply,
 } from '#src/request/request.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
-import { findClientWord } from './client-words.ts';
-import {
-  readCompanyRequest,
-  readCompanyRequests,
-  readSettings,
-  storeSettings,
-} from './company-view.ts';
+import { foldedWords } from '#src/shared/text/words.ts';
 import { servePhoto } from './photos.ts';
 import { requireDone, type StepOutcome } from './store.ts';
+import { readCompanyRequest, readCompanyRequests } from './views.ts';
 import type { RequestDeps } from './visitor-routes.ts';
 
 /** The routes belong behind `requireUser`. */
@@ -120,6 +118,26 @@ const publicReply =
 const namingReply = (word: string) =>
   `Todo mundo lê a resposta. Escreva sem “${word}”, que pode mostrar quem é o cliente.`;
 
+/**
+ * Returns a word of a public text that shows who the client is: one of the name or the street, or
+ * four and more digits of the phone. Null where there is none. The operator reads what passes.
+ */
+function findClientWord(text: string, { name, street, phone }: RequestContact): string | null {
+  const ofName = foldedWords(name).filter((word) => word.length > 2 && !/^d[ao]s$/.test(word));
+  const ofStreet = foldedWords(street.split(',')[0] ?? '').filter(
+    (word) => word.length > 3 && !usualInStreets.has(word),
+  );
+  const digits = phone.replace(/\D/g, '');
+  const shown = new Set([...ofName, ...ofStreet]);
+  const isOfPhone = (word: string) => /^\d{4,}$/.test(word) && digits.includes(word);
+  return foldedWords(text).find((word) => shown.has(word) || isOfPhone(word)) ?? null;
+}
+
+const usualInStreets: ReadonlySet<string> = new Set(
+  `avenida travessa alameda rodovia estrada praca servidao largo beco viela ladeira quadra lote
+  doutor doutora professor professora nossa senhora senhor santa santo`.split(/\s+/),
+);
+
 /** Throws FieldError for a day that passed, or is more than a year away. */
 function refuseOtherDays(day: string | null, now: number): void {
   if (day === null || (day >= brasiliaDay(now) && day <= latestDay(now))) return;
@@ -139,3 +157,23 @@ const listLength = v.fallback(
   v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(maxListed)),
   firstRequests,
 );
+
+/** Resolves to null where the user has no company. */
+async function readSettings(query: Query): Promise<RequestSettings | null> {
+  const [settings] = await query<RequestSettings>(
+    `select takes_requests as "takesRequests", request_loads as loads,
+      minimum_notice as "minimumNotice", requests_paused_until::text as "pausedUntil"
+    from companies where id = current_company_id()`,
+  );
+  return settings ?? null;
+}
+
+async function storeSettings(query: Query, settings: RequestSettings): Promise<void> {
+  const { takesRequests, loads, minimumNotice, pausedUntil } = settings;
+  await query(
+    `update companies set takes_requests = $1, request_loads = $2, minimum_notice = $3,
+      requests_paused_until = $4
+    where id = current_company_id()`,
+    [takesRequests, loads, minimumNotice, pausedUntil],
+  );
+}

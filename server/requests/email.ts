@@ -1,25 +1,23 @@
 import type { Handler } from 'hono';
+import { hashToken } from '#server/auth/tokens.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { networkOf } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type CreateLimit, hasRoom } from '#server/http/limits.ts';
+import { hasRoom } from '#server/http/limits.ts';
 import { createProofs } from '#server/http/proofs.ts';
 import { requestEmail } from '#src/request/request.ts';
-import { bearer, findOwnRequest, findRequest, type LinkDeps } from './link.ts';
+import type { SendingDeps } from './send-request.ts';
 import { hashSender, isBlocked, proofKeyOf } from './sender.ts';
-
-interface EmailDeps extends LinkDeps {
-  createLimit: CreateLimit;
-}
+import { bearer, findOwnRequest, findRequest } from './views.ts';
 
 /**
  * Stores where news of a request go, and answers with the request. Above twenty addresses an hour of
  * a network, or five a day of one mailbox, a sender proves work: anyone can write a stranger's. An
  * address that is blocked is stored too, and gets nothing: whose it is stays unknown.
  */
-export function handleEmail(deps: EmailDeps): Handler<AppEnv> {
+export function handleEmail(deps: SendingDeps): Handler<AppEnv> {
   const { database, createLimit } = deps;
   const ofNetwork = createLimit('request-emails', 20, 3600);
   const ofMailbox = createLimit('request-emails-of-mailbox', 5, 86_400);
@@ -43,8 +41,9 @@ export function handleEmail(deps: EmailDeps): Handler<AppEnv> {
 }
 
 /**
- * Returns false where another address has had a mail about the request, or was disowned: its owner
- * must find it there to disown it. An ended request gets none.
+ * Returns false where another address was proved by a mail's link, or disowned. An address that was
+ * mistyped is replaced: its mails' links open the request no more, and still disown it. An ended
+ * request gets no address.
  */
 async function storeEmail(
   query: Query,
@@ -56,24 +55,29 @@ async function storeEmail(
   const stored = await query(
     `update requests set email = $2, email_hash = $3
     where id = $1 and (ended_at is null or status = 'blocked') and deleted_at is null and (
-      email_hash is null or email is not null and (email_hash = $3 or mailed_at is null)
+      email_hash is null or email is not null and (email_hash = $3 or mail_opened_at is null)
     ) returning id`,
     [id, email, hash],
   );
-  return stored.length > 0;
+  if (stored.length === 0) return false;
+  await query(
+    `update request_links set kind = case email_hash when $2 then 'mail' else 'ended' end
+    where request_id = $1 and kind = 'mail'`,
+    [id, hash],
+  );
+  return true;
 }
 
 /**
- * Tells whether this message may be mailed to a visitor's address: while no mailed link was opened
- * there, one in thirty days may, which is the 'first'; null: it may not.
+ * Tells whether this message may be mailed to a visitor's address of this hash: while no mailed link
+ * was opened there, one in thirty days may, which is the 'first'; null: it may not.
  */
 export async function mayMail(
   query: Query,
-  email: string,
+  hash: string,
   message: string,
   now: Date,
 ): Promise<'first' | 'proved' | null> {
-  const hash = await hashSender(query, 'email', email);
   if (await isBlocked(query, [hash])) return null;
   await query(
     `insert into mail_addresses as known (hash, asking_message_id, asked_at) values ($1, $2, $3)
@@ -90,14 +94,29 @@ export async function mayMail(
   return address?.isAsking ? 'first' : null;
 }
 
-/** Stops all mail about requests to the address, which belongs to another person. */
-export async function disownAddress(query: Query, requestId: string): Promise<void> {
-  await query(
-    `insert into blocked_senders (hash, reason, request_id)
-    select email_hash, 'Disowned.', id from requests where id = $1 and email_hash is not null
-    on conflict do nothing`,
-    [requestId],
+/**
+ * Stops all mail about requests to the address of a mail's link, which belongs to another person.
+ * Returns the request, and whether it goes with it: not where the link had ended, since then the
+ * request is somebody else's. Throws HttpError for another link.
+ */
+export async function disownAddress(
+  query: Query,
+  token: string,
+): Promise<{ id: string; isCurrent: boolean }> {
+  const [link] = await query<{ id: string; isCurrent: boolean; hash: string }>(
+    `select request_id as id, kind = 'mail' as "isCurrent", email_hash as hash from request_links
+    where hash = $1 and email_hash is not null`,
+    [hashToken(token)],
   );
-  await query('update requests set email = null where id = $1', [requestId]);
-  await query(`delete from request_links where request_id = $1 and kind = 'mail'`, [requestId]);
+  // Whoever wrote an address would silence it for good; only its mailbox has such a link.
+  if (!link) throw new HttpError('not_found');
+  const { id, isCurrent, hash } = link;
+  await query(
+    `insert into blocked_senders (hash, reason, request_id) values ($1, 'Disowned.', $2)
+    on conflict do nothing`,
+    [hash, id],
+  );
+  await query('update requests set email = null where id = $1 and email_hash = $2', [id, hash]);
+  await query('delete from request_links where request_id = $1 and email_hash = $2', [id, hash]);
+  return { id, isCurrent };
 }

@@ -231,7 +231,7 @@ async function toCompany(
 ): Promise<Delivery | null> {
   const [row] = await query<Audience & Overdue>(
     `select ${audienceColumns('requests')}, (terms ->> 'extraDay')::float as "extraDay",
-      coalesce(brasilia_day($3) - brasilia_day(delivered_at) - (terms ->> 'days')::integer, 0) as days
+      extra_days(requests, (terms ->> 'days')::integer, $3) as days
     from companies, requests left join request_offers o on request_id = id and o.accepted_at is not null
     where requests.id = $1 and companies.id = $2`,
     [requestId, companyId, new Date(now())],
@@ -258,9 +258,10 @@ async function toVisitor(
   const [row] = await query<{
     subscription: PushSubscriptionBody | null;
     email: string | null;
+    emailHash: string;
     offer: { name: string; total: number } | null;
   }>(
-    `select email, (
+    `select email, email_hash as "emailHash", (
         select ${subscriptionObject} from request_subscriptions where request_id = $1
       ) as subscription, (
         select json_build_object('name', coalesce(name, supplier ->> 'name'),
@@ -275,24 +276,16 @@ async function toVisitor(
   );
   // The request was deleted since.
   if (!row) return null;
-  const { subscription, email, offer } = row;
+  const { subscription, email, emailHash, offer } = row;
   const company = offer ? `empresa ${offer.name}` : 'empresa';
   const [title, body] = visitorTexts[kind as VisitorKind](company, priceText(offer?.total ?? 0));
-  const asking = email !== null && sendMail && (await mayMail(query, email, id, moment));
-  if (asking)
-    await query('update requests set mailed_at = coalesce(mailed_at, $2) where id = $1', [
-      requestId,
-      moment,
-    ]);
-  const mails = asking
-    ? [
-        {
-          to: email,
-          subject: title,
-          text: await visitorMail(query, requestId, body, siteUrl, asking),
-        },
-      ]
-    : [];
+  const mails: Mail[] = [];
+  const asking = email !== null && sendMail && (await mayMail(query, emailHash, id, moment));
+  if (asking) {
+    const token = createToken();
+    await insertLink(query, { token, request: requestId, kind: 'mail', emailHash });
+    mails.push({ to: email, subject: title, text: visitorMail(body, siteUrl, token, asking) });
+  }
   return {
     subscriptions: subscription ? [subscription] : [],
     mails,
@@ -301,18 +294,10 @@ async function toVisitor(
 }
 
 /**
- * The mail gets a link of its own: only the device has its token. The mail that is `first` asks
+ * The mail has a link of its own: only the device has its token. The mail that is `first` asks
  * whether more of them are wanted.
  */
-async function visitorMail(
-  query: Query,
-  requestId: string,
-  body: string,
-  siteUrl: string,
-  asking: 'first' | 'proved',
-) {
-  const token = createToken();
-  await insertLink(query, { token, request: requestId, kind: 'mail' });
+function visitorMail(body: string, siteUrl: string, token: string, asking: 'first' | 'proved') {
   const more =
     asking === 'first'
       ? ' Se quiser os próximos avisos neste e-mail, abra o pedido pelo link acima; sem isso, não mandamos outro.'

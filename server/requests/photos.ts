@@ -4,14 +4,14 @@ import { type Database, type Query, service } from '#server/database/database.ts
 import type { AppEnv } from '#server/http/app-env.ts';
 import { networkOf } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type CreateLimit, limitRate } from '#server/http/limits.ts';
+import { type CreateLimit, hasRoom, limitRate } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import { type ImageEncoder, pictureError } from '#server/photos/encoder.ts';
 import { sendPrivatePhoto } from '#server/photos/serve.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import { limitUploads } from '#server/photos/uploads.ts';
 import { maxRequestPhotos } from '#src/request/request.ts';
-import { bearer, findOwnRequest, findRequest, type LinkDeps } from './link.ts';
+import { bearer, findOwnRequest, findRequest, type LinkDeps } from './views.ts';
 
 interface PhotoDeps {
   database: Database;
@@ -29,7 +29,7 @@ export function visitorPhotoRoutes(deps: RouteDeps): Hono<AppEnv> {
   const { database, createLimit, encoder, photoStore, log } = deps;
   const limit = (name: string, max: number) => limitRate(createLimit(name, max));
   const photosOfRequest = createLimit('photos-of-request', 4 * maxRequestPhotos, 86_400);
-  const photosOfNetwork = createLimit('photos-of-network', maxOfNetwork, 86_400);
+  const kilobytesOfNetwork = createLimit('photo-kilobytes-of-network', maxOfNetwork, 86_400);
   const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
   const receive = limitUploads({
     ofOne: maxRequestPhotos,
@@ -58,18 +58,22 @@ export function visitorPhotoRoutes(deps: RouteDeps): Hono<AppEnv> {
   app.post('/', limit('request-photos', 60), async (c) => {
     const { id, status } = await findOwnRequest(c, deps);
     if (status !== 'sent') throw new HttpError('conflict');
+    const network = networkOf(c.get('clientIp'));
     // Each photo is decoded before it is known whether there is room for it.
     const spend = async (pixels: number) => {
       // The device has scaled it to 1280 pixels a side.
       if (pixels > 6_000_000) throw pictureError('too_large', tooLarge);
+      await kilobytesOfNetwork.check(network);
       await photosOfRequest.consume(id);
-      const network = networkOf(c.get('clientIp'));
-      await photosOfNetwork.consume(network);
-      if ((await photosOfNetwork.readUse(network)) === 1)
-        log.warn(`A network has sent the ${maxOfNetwork} photos of a day with its requests.`);
     };
-    const use = async (picture: Uint8Array) =>
-      addPhoto(id, (await encoder.encode(picture, spend)).bytes);
+    const use = async (picture: Uint8Array) => {
+      const { bytes } = await encoder.encode(picture, spend);
+      const hasLeft = await hasRoom(
+        kilobytesOfNetwork.consume(network, Math.ceil(bytes.length / 1000)),
+      );
+      if (!hasLeft) log.warn('A network has sent the 60 MB of photos of a day with its requests.');
+      await addPhoto(id, bytes);
+    };
     await receive(id, c, use, limitBytes);
     return c.json(await findRequest(deps, bearer(c)));
   });
@@ -124,8 +128,8 @@ function limitBytes(bytes: number): void {
 
 const maxBytes = 3_000_000;
 
-/** A stranger's requests fill no disk: these are some 60 MB. */
-const maxOfNetwork = 60;
+/** A stranger's requests fill no disk. Small photos keep out nobody else of a shared network. */
+const maxOfNetwork = 60_000;
 
 const tooLarge = 'A foto é grande demais. Escolha outra.';
 

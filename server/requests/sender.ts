@@ -1,9 +1,7 @@
 import { identifyAsker, isKnownNetwork } from '#server/auth/tables.ts';
 import { keyedHash, readMacKey, readOrCreateKey } from '#server/auth/tokens.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
-import { networkOf } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { NewRequest } from '#src/request/request.ts';
 
 /** Tells senders apart by a keyed hash, which cannot be turned back. */
 export async function hashSender(
@@ -97,16 +95,4 @@ export async function refuseTooManyOpen(query: Query, deviceHash: string, now: D
     [deviceHash, now],
   );
   if (open.length >= maxOpen) throw new HttpError('rate_limited', { details: { open: maxOpen } });
-}
-
-/** Returns keyed hashes of a request's sender. */
-export async function hashesOf(
-  query: Query,
-  { device }: Pick<NewRequest, 'device'>,
-  clientIp: string,
-) {
-  return {
-    networkHash: await hashSender(query, 'network', networkOf(clientIp)),
-    deviceHash: await hashSender(query, 'device', device),
-  };
 }

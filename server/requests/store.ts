@@ -91,14 +91,17 @@ interface NewLink {
   token: string;
   request: string;
   kind: 'owner' | 'mail' | 'reader';
+  /** A mail's link has the hash of its address. */
+  emailHash?: string;
 }
 
 /** Throws HttpError for a token that is another link's. */
-export async function insertLink(query: Query, { token, request, kind }: NewLink): Promise<void> {
+export async function insertLink(query: Query, link: NewLink): Promise<void> {
+  const { token, request, kind, emailHash = null } = link;
   const inserted = await query(
-    `insert into request_links (hash, request_id, kind) values ($1, $2, $3)
+    `insert into request_links (hash, request_id, kind, email_hash) values ($1, $2, $3, $4)
     on conflict do nothing returning hash`,
-    [hashToken(token), request, kind],
+    [hashToken(token), request, kind, emailHash],
   );
   if (inserted.length === 0) throw new HttpError('conflict');
 }

@@ -6,10 +6,10 @@ import { HttpError } from '#server/http/errors.ts';
 import { hasRoom } from '#server/http/limits.ts';
 import { createProofs } from '#server/http/proofs.ts';
 import { visitorStep } from '#src/request/request.ts';
-import { bearer, findOwnRequest, findRequest, linkHolder } from './link.ts';
 import type { SendingDeps } from './send-request.ts';
-import { hashSender, isBlocked, proofKeyOf } from './sender.ts';
+import { hashSender, isBlocked, lockKeys, proofKeyOf } from './sender.ts';
 import { requireDone, type StepOutcome } from './store.ts';
+import { bearer, findOwnRequest, findRequest, linkHolder } from './views.ts';
 
 /**
  * Takes a visitor's step, and answers with the request. A phone that is blocked is not accepted with;
@@ -20,11 +20,12 @@ export function handleStep(deps: SendingDeps): Handler<AppEnv> {
   const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
   const ofPhone = createLimit('acceptances-of-phone', 5, 86_400);
   const proofs = createProofs(createLimit, 'acceptance', proofKeyOf(database));
+  const needsWork = async (phoneHash: string) => !(await hasRoom(ofPhone.check(phoneHash)));
   const admitPhone = async (phone: string, proof: string | undefined) => {
     const hash = await asService((query) => hashSender(query, 'phone', phone));
     if (await asService((query) => isBlocked(query, [hash]))) throw new HttpError('sender_blocked');
-    await proofs.admit(Number(!(await hasRoom(ofPhone.check(hash)))), proof);
-    return hash;
+    const proved = await proofs.admit(Number(await needsWork(hash)), proof);
+    return { hash, proved };
   };
 
   return async (c) => {
@@ -34,30 +35,35 @@ export function handleStep(deps: SendingDeps): Handler<AppEnv> {
     // Without a link, a sender does not learn whose phone is blocked.
     const request = acceptance && (await findOwnRequest(c, deps));
     // An acceptance that is sent again counts no phone.
-    const phoneHash =
+    const phone =
       acceptance && request?.status === 'sent'
         ? await admitPhone(acceptance.contact.phone, acceptance.proof)
         : null;
-    const [row] = await database.withIdentity(linkHolder(token), (query) =>
-      query<{ outcome: StepOutcome }>('select take_visitor_step($1, $2, $3, $4) as outcome', [
-        id,
-        step,
-        JSON.stringify(detail),
-        new Date(now()),
-      ]),
-    );
+    const values = [id, step, JSON.stringify(detail), new Date(now())];
+    const outcome = await database.withIdentity(linkHolder(token), async (query) => {
+      if (phone) {
+        // Others may have accepted with it since it was admitted.
+        await lockKeys(query, phone.hash);
+        if (phone.proved === 0 && (await needsWork(phone.hash))) return 'unproved';
+      }
+      const [row] = await query<{ outcome: StepOutcome }>(
+        'select take_visitor_step($1, $2, $3, $4) as outcome',
+        values,
+      );
+      if (phone && row?.outcome === 'done') await hasRoom(ofPhone.consume(phone.hash));
+      return row?.outcome;
+    });
+    if (outcome === 'unproved') throw await proofs.askForWork(1);
     const current = await findRequest(deps, token);
-    requireDone(row?.outcome, current);
-    if (phoneHash) {
-      await hasRoom(ofPhone.consume(phoneHash));
-      // Later phones are compared with it.
+    requireDone(outcome, current);
+    // Later phones are compared with it.
+    if (phone)
       await asService((query) =>
         query('update requests set phone_hash = $2 where id = $1 and erased_at is null', [
           current.id,
-          phoneHash,
+          phone.hash,
         ]),
       );
-    }
     kick();
     return c.json(current);
   };

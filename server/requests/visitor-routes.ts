@@ -21,13 +21,12 @@ import {
 } from '#src/request/request.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { disownAddress, handleEmail } from './email.ts';
-import { bearer, findOwnRequest, findRequest, linkHolder } from './link.ts';
 import { visitorPhotoRoutes } from './photos.ts';
 import { handleNewRequest, type SendingDeps } from './send-request.ts';
 import { isOfCompany } from './sender.ts';
 import { insertLink, listTakers, requireDone, type StepOutcome } from './store.ts';
 import { handleStep } from './take-step.ts';
-import { readNews } from './visitor-view.ts';
+import { bearer, findOwnRequest, findRequest, linkHolder, readNews } from './views.ts';
 
 export interface RequestDeps extends SendingDeps {
   encoder: ImageEncoder;
@@ -147,11 +146,16 @@ async function replaceLink(c: VisitorContext, deps: RequestDeps) {
     // Another change of the links may have ended this one.
     const own = await query('select from request_links where hash = $1', [ownHash]);
     if (own.length === 0) throw new HttpError('not_found');
-    // Those before end; with a new owner's all of them, also in mails.
-    await query(`delete from request_links where request_id = $1 and $2 in ('owner', kind)`, [
+    // Those before end; with a new owner's all of them, but a mail's still disowns its address.
+    await query(`delete from request_links where request_id = $1 and kind in ($2, 'reader')`, [
       id,
       kind,
     ]);
+    if (kind === 'owner')
+      await query(
+        `update request_links set kind = 'ended' where request_id = $1 and kind = 'mail'`,
+        [id],
+      );
     await insertLink(query, { token, request: id, kind });
   });
   return c.body(null, 204);
@@ -216,12 +220,12 @@ async function withdrawReview(c: VisitorContext, deps: RequestDeps) {
 }
 
 async function disownRequest(c: VisitorContext, deps: RequestDeps) {
-  const { id, isOwner } = await findOwnRequest(c, deps);
-  // Whoever wrote an address would silence it for good; only its mailbox has the other link.
-  if (isOwner) throw new HttpError('not_found');
-  await deps.database.withIdentity(service, (query) => disownAddress(query, id));
+  const token = bearer(c);
+  const { id, isCurrent } = await deps.database.withIdentity(service, (query) =>
+    disownAddress(query, token),
+  );
   // A rental that goes on needs no e-mail, and stays.
-  await eraseForVisitor(deps, id, 'O e-mail do pedido é de outra pessoa.');
+  if (isCurrent) await eraseForVisitor(deps, id, 'O e-mail do pedido é de outra pessoa.');
   return c.body(null, 204);
 }
 

@@ -175,15 +175,16 @@ function dueDay(row: Row): string | null {
 }
 
 export function rentalOf(row: Row): Rental {
-  if (row.kind === 'skip') return { ...row, city: cityWithId(row.city) };
+  if (row.kind === 'skip') return { ...row, city: cityWithId(row.city), asked: null };
   const { cityId, place } = writtenIn(row);
-  const { deliveredAt = null, collectedAt = null } = row.view ?? {};
+  const { deliveredAt = null, collectionAskedAt = null, collectedAt = null } = row.view ?? {};
   return {
     city: cityWithId(cityId),
     place,
     arrival: deliveredAt && momentDay(deliveredAt),
     time: null,
     days: acceptedCompany(row)?.offer?.days ?? null,
+    asked: collectionAskedAt && momentDay(collectionAskedAt),
     collected: collectedAt && momentDay(collectedAt),
   };
 }

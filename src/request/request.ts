@@ -238,17 +238,18 @@ export const requestView = v.object({
   ...progress,
   /** The link's holder may take these steps now; none by a link that only reads. */
   steps: v.array(v.picklist(visitorSteps)),
-  /** Who took a blocked request for a false one, when its sender objected, and if that was read. */
+  /** Who took a blocked request for a false one, and when; when its sender objected, if that was read. */
   block: v.nullable(
     v.object({
       by: v.picklist(['companies', 'operator']),
+      at: time,
       objectedAt: v.nullable(time),
       isDecided: v.boolean(),
     }),
   ),
   /** News of the request go to an e-mail. */
   hasEmail: v.boolean(),
-  /** A mail went there, and no other address replaces it. */
+  /** The address was proved or disowned, and no other one replaces it. */
   isEmailFixed: v.boolean(),
   /** Some links may only read. */
   canAct: v.boolean(),

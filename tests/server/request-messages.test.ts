@@ -23,8 +23,13 @@ const count = async (table: string, request: string) => {
 };
 test('each side is told at once, the visitor only by what was asked for', async () => {
   const { app, alfa, beta } = await startRequests(area);
-  const { token, id } = await app.request([alfa, beta]);
+  const bairro = 'Centro. Seu cadastro vence hoje: responda SIM';
+  const { token, id } = await app.request([alfa, beta], { bairro });
   await app.mailTo(token, 'ana@example.com');
+  await app.worker.settle();
+  // A stranger's words reach no mail.
+  expect(app.mails[0]?.text).toContain('Alguém precisa de uma caçamba em Joinville.');
+  expect(app.mails[0]?.text).not.toContain('vence hoje');
   expect((await app.takeMails()).toSorted()).toEqual(
     [alfa, beta].map(({ email }) => [email, 'Chegou um pedido de caçamba']).toSorted(),
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { exportCompany } from '#server/company/export.ts';
-import { anonymous } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
+import { extraDaysOf } from '#src/request/deadline.ts';
 import { storeOf } from './support/company-app.ts';
 import { askOf, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { picture } from './support/pictures.ts';
@@ -13,7 +13,6 @@ import {
   newToken,
   offer,
   type RequestsApp,
-  review,
   startRequests,
 } from './support/requests.ts';
 
@@ -22,7 +21,6 @@ const day = 24 * hour;
 
 const area = shareEmptiedArea();
 const ask = askOf(() => area.database);
-const askPublic = askOf(() => area.database, anonymous);
 const told = async (app: RequestsApp, { email }: { email: string }) =>
   (await app.takeMails()).flatMap(([to, subject]) => (to === email ? [subject] : []));
 
@@ -40,37 +38,24 @@ test.each([
   ['was deleted', 'delete from companies where id = $1'],
   ['is suspended', 'update companies set suspended_at = now() where id = $1'],
   ['is in dispute', 'update companies set frozen_at = now() where id = $1'],
-])('a company that %s is not accepted, asked or offering', async (_, statement) => {
-  const { app, alfa, beta } = await startRequests(area);
-  const { id, token } = await app.request([alfa, beta]);
-  await app.act(alfa, id, 'offer', offer);
-  await ask(statement, alfa.companyId);
-  const view = await app.read(token);
-  expect(view.companies.map(({ state }) => state).toSorted()).toEqual(['invited', 'withdrawn']);
-  expect((await app.accept(token, alfa)).status).toBe(409);
-  expect((await app.read(token)).status).toBe('sent');
-  expect((await app.request([alfa])).status).toBe(400);
-  const revised = await app.act(alfa, id, 'offer', { ...offer, replaces: 1 });
-  expect(revised.status).not.toBe(200);
-});
-
-test('a request that ended within the day is no silence, and a report is a reply', async () => {
-  const { app, alfa, beta } = await startRequests(area);
-  const cancelled = await app.request([alfa]);
-  await app.step(cancelled.token, 'cancel', { reason: 'Mudei de ideia' });
-  await app.rent([beta, alfa]);
-  const reported = await app.request([alfa, beta], {}, newToken(), '198.51.100.1');
-  const silent = await app.request([alfa]);
-  app.clock.now += 30 * hour;
-  for (const { token } of [reported, silent]) await app.read(token);
-  await app.act(alfa, reported.id, 'report', { reason: 'Trote' });
-  const [figures] = await askPublic(
-    'select requests, responses from response_figures($1) where company_id = $2',
-    new Date(app.clock.now),
-    alfa.companyId,
-  );
-  expect(figures).toEqual({ requests: 2, responses: 0 });
-});
+])(
+  'a company that %s is not accepted or asked, offers and reports nothing',
+  async (_, statement) => {
+    const { app, alfa, beta } = await startRequests(area);
+    const { id, token } = await app.request([alfa, beta]);
+    await app.act(alfa, id, 'offer', offer);
+    await ask(statement, alfa.companyId);
+    const view = await app.read(token);
+    expect(view.companies.map(({ state }) => state).toSorted()).toEqual(['invited', 'withdrawn']);
+    expect((await app.accept(token, alfa)).status).toBe(409);
+    expect((await app.read(token)).status).toBe('sent');
+    expect((await app.request([alfa])).status).toBe(400);
+    const revised = await app.act(alfa, id, 'offer', { ...offer, replaces: 1 });
+    expect([404, 409, 423]).toContain(revised.status);
+    const reported = await app.act(alfa, id, 'report', { reason: 'Trote' });
+    expect([404, 409, 423]).toContain(reported.status);
+  },
+);
 
 test('a finished rental’s client stays six months for the company, unless the visitor deletes it', async () => {
   const { app, alfa } = await startRequests(area);
@@ -110,42 +95,6 @@ test('a finished rental’s client stays six months for the company, unless the 
   expect(await clientOf(1)).toEqual([undefined, 'apagado', '']);
   const gone = { token: sent[1].token };
   expect((await app.send('GET', '/requests/current', gone)).status).toBe(404);
-});
-
-test('a cancelled rental’s client stays a week, so that its company reads why', async () => {
-  const { app, alfa } = await startRequests(area);
-  const { id, token } = await app.rent([alfa]);
-  await app.step(token, 'cancel', { reason: 'Mudei de ideia' });
-  const listed = async () => (await app.list(alfa)).find((one) => one.id === id);
-  await app.pass(6);
-  const { street } = contact;
-  expect(await listed()).toMatchObject({ contact: { street }, reason: 'Mudei de ideia' });
-  await app.pass(2);
-  expect((await listed())?.contact).toBeNull();
-});
-
-test('a company that undoes the delivery and cancels is reviewed nevertheless', async () => {
-  const { app, alfa } = await startRequests(area);
-  const { id, token } = await app.rent([alfa]);
-  await app.step(token, 'deliver');
-  await app.act(alfa, id, 'undeliver');
-  await app.act(alfa, id, 'cancel', { reason: 'Caminhão quebrado' });
-  // Three days after the planned one: the company has marked no delivery.
-  expect((await app.read(token)).reviewFrom).toBe('2026-12-04T03:00:00.000Z');
-  app.clock.now += 9 * day;
-  const { status, body } = await app.send('POST', '/requests/review', { token, body: review });
-  expect([status, body.review.state], 'the operator reads it').toEqual([201, 'waiting']);
-
-  const later = { wish: 'soon' as const, terms: { deliverOn: '2026-12-20' } };
-  const left = await app.rent([alfa], later);
-  await app.act(alfa, left.id, 'cancel', { reason: 'Sem caminhão' });
-  expect((await app.read(left.token)).reviewFrom).toEqual(expect.any(String));
-
-  const never = await app.rent([alfa], later);
-  await app.step(never.token, 'cancel', { reason: 'Mudei de ideia' });
-  expect((await app.read(never.token)).reviewFrom).toBeNull();
-  const refused = await app.send('POST', '/requests/review', { token: never.token, body: review });
-  expect(refused.status).toBe(409);
 });
 
 test('a rental that was planned for long, or is long, is not closed before', async () => {
@@ -253,7 +202,29 @@ test('the visitor asks for the collection or an exchange, and the last wish coun
   expect((await app.list(alfa))[0]?.collectionAskedAt).toBe(asked.collectionAskedAt);
   expect((await app.act(alfa, id, 'exchange')).body.collectionAskedAt).toBeNull();
   await app.step(token, 'ask_collection');
-  expect((await app.act(alfa, id, 'collect')).body.collectionAskedAt).toBeNull();
+  await app.act(alfa, id, 'collect');
+  // Extra days end with it.
+  const { collectionAskedAt } = (await app.act(alfa, id, 'uncollect')).body;
+  expect(collectionAskedAt).toBe(asked.collectionAskedAt);
+});
+
+test.each([
+  ['until today', null, null, 5],
+  ['none before the last day', '2026-11-27', null, 0],
+  ['until the visitor asked for the collection', '2026-12-02', null, 2],
+  ['until then, when it was collected later', '2026-12-02', '2026-12-04', 2],
+  ['never beyond the collection', '2026-12-04', '2026-12-01', 1],
+  ['until the collection that nobody asked for', null, '2026-12-03', 3],
+])('the database and the pages count extra days %s', async (_, asked, collected, days) => {
+  const at = (on: string | null) => on && `${on}T15:00:00Z`;
+  const [row] = await ask(
+    `select extra_days(jsonb_populate_record(null::requests, $1), 5, $2) as days`,
+    { delivered_at: at('2026-11-25'), collection_asked_at: at(asked), collected_at: at(collected) },
+    at('2026-12-05'),
+  );
+  expect(row).toEqual({ days });
+  const rental = { arrival: '2026-11-25', days: 5, asked, collected };
+  expect(extraDaysOf(rental, '2026-12-05')).toBe(days);
 });
 
 test('a company is told the day before the collection and when it is overdue, anew after an exchange', async () => {
@@ -336,23 +307,6 @@ test('a server that was away too long for the wait ends it at once', async () =>
   ]);
 });
 
-test('the sender of a blocked request objects once, and nobody else', async () => {
-  const { app, alfa, beta } = await startRequests(area);
-  const { id, token } = await app.request([alfa, beta]);
-  const object = { reason: 'O pedido é meu.' };
-  expect((await app.step(token, 'object', object)).status).toBe(409);
-  for (const user of [alfa, beta]) await app.act(user, id, 'report', { reason: 'Trote' });
-  const reader = newToken();
-  await app.send('PUT', '/requests/links', { token, body: { reader } });
-  expect((await app.read(reader)).steps).toEqual([]);
-  expect((await app.step(reader, 'object', object)).status).toBe(404);
-  const objected = (await app.step(token, 'object', object)).body;
-  const block = { by: 'companies', objectedAt: '2026-11-25T12:00:00.000Z', isDecided: false };
-  expect(objected).toMatchObject({ block, steps: [], reason: '' });
-  expect((await app.step(token, 'object', object)).status).toBe(409);
-  expect((await app.send('GET', '/requests/news', { token })).body.goesOn).toBe(false);
-});
-
 test('a clock that was set wrong ends nothing within the hour', async () => {
   const { app, alfa } = await startRequests(area);
   const { id, token } = await app.request([alfa], { wish: 'soon' });
@@ -383,22 +337,6 @@ test('a long pause is swept in parts', async () => {
   await app.worker.sweep();
   const open = await ask(`select from requests where status = 'sent'`);
   expect(open).toEqual([]);
-});
-
-test('who goes to and fro is told of once in five minutes', async () => {
-  const { app, alfa } = await startRequests(area);
-  const { id, token } = await app.rent([alfa]);
-  await told(app, alfa);
-  for (let count = 0; count < 5; count += 1) {
-    await app.step(token, 'deliver');
-    await app.step(token, 'undeliver');
-  }
-  const once = ['O cliente confirmou a entrega', 'O cliente diz que a caçamba não chegou'];
-  expect((await told(app, alfa)).toSorted()).toEqual(once);
-  app.clock.now += 6 * 60_000;
-  await app.step(token, 'deliver');
-  expect(await told(app, alfa)).toEqual([once[0]]);
-  await app.act(alfa, id, 'collect');
 });
 
 test('a photo that cannot be deleted keeps nothing else from its end', async () => {
@@ -504,23 +442,17 @@ test('what two have agreed is not for the others', async () => {
 
 test('a block is told to the accepted company, and gives the time back when it ends', async () => {
   const { app, alfa } = await startRequests(area);
-  const rented = await app.rent([alfa]);
-  await app.act(alfa, rented.id, 'deliver');
   const sent = await app.request([alfa], { wish: 'soon' });
+  const rented = await app.rent([alfa]);
   await told(app, alfa);
   const operate = (id: string, step: string) =>
     ask(
       `select take_request_step(gen_random_uuid(), $1, 'operator', null, $2, '{"reason": ""}', $3)`,
-      id,
-      step,
-      new Date(app.clock.now),
+      ...[id, step, new Date(app.clock.now)],
     );
-  await operate(rented.id, 'block');
-  await operate(sent.id, 'block');
+  for (const { id } of [sent, rented]) await operate(id, 'block');
   app.worker.kick();
   expect(await told(app, alfa)).toEqual(['Um pedido foi bloqueado']);
-  const listed = (await app.list(alfa)).map(({ id, contact: known }) => [id, known?.street]);
-  expect(listed).toEqual([[rented.id, contact.street]]);
   app.clock.now += 4 * day;
   await operate(sent.id, 'restore');
   await app.worker.sweep();
@@ -574,21 +506,27 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
   });
 });
 
-test('a client who deletes the request leaves its company the address of the skip for a week', async () => {
+test('a client who cancels or deletes a rental leaves its company the address for a week', async () => {
   const { app, alfa } = await startRequests(area);
-  const { id, token } = await app.rent([alfa], { wish: 'soon' });
+  const cancelled = await app.rent([alfa], { wish: 'soon' });
+  const deleted = await app.rent([alfa], { wish: 'soon' });
   app.clock.now += 7 * day;
-  await app.act(alfa, id, 'deliver');
-  await app.step(token, 'collect');
-  expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(204);
-  const contactOf = async () => (await app.list(alfa)).find((rental) => rental.id === id)?.contact;
-  expect(await contactOf()).toMatchObject({ street: contact.street });
+  await app.step(cancelled.token, 'cancel', { reason: 'Mudei de ideia' });
+  await app.act(alfa, deleted.id, 'deliver');
+  await app.step(deleted.token, 'collect');
+  const token = { token: deleted.token };
+  expect((await app.send('DELETE', '/requests/current', token)).status).toBe(204);
+  expect((await app.act(alfa, deleted.id, 'uncollect')).status, 'nothing is written').toBe(409);
+  const listed = async (id: string) => (await app.list(alfa)).find((one) => one.id === id);
+  const { street } = contact;
   await app.takeMails();
   app.clock.now += 6 * day;
   await app.worker.sweep();
-  expect(await contactOf()).toMatchObject({ street: contact.street });
+  const reason = 'Mudei de ideia';
+  expect(await listed(cancelled.id)).toMatchObject({ contact: { street }, reason });
+  expect(await listed(deleted.id)).toMatchObject({ contact: { street }, steps: [] });
   app.clock.now += 2 * day;
   await app.worker.sweep();
-  expect(await contactOf()).toBeFalsy();
+  for (const { id } of [cancelled, deleted]) expect((await listed(id))?.contact).toBeNull();
   expect((await app.takeMails()).filter(([to]) => to === 'ana@example.com')).toEqual([]);
 });

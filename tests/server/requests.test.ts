@@ -2,8 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { anonymous } from '#server/database/database.ts';
-import { companyRequests, requestView } from '#src/request/request.ts';
+import { companyRequests, requestView, takingCompanies } from '#src/request/request.ts';
 import { createBrowserKeys } from './support/browser-keys.ts';
 import type { TestedUser } from './support/company-app.ts';
 import { askOf, asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
@@ -11,19 +10,17 @@ import { createMemoryStore } from './support/outside-transactions.ts';
 import { picture } from './support/pictures.ts';
 import {
   contact,
-  createTaker,
   createTakers,
   linkIn,
   newRequestTo,
   newToken,
   offer,
-  review,
+  publishedCompany,
   startRequests,
 } from './support/requests.ts';
 
 const area = shareEmptiedArea();
 const ask = askOf(() => area.database);
-const askPublic = askOf(() => area.database, anonymous);
 
 test('a request is sent, offered for, accepted, delivered, exchanged and collected', async () => {
   const { app, alfa, beta } = await startRequests(area);
@@ -166,7 +163,7 @@ test('a link that is forged, only reads, was replaced or is over takes no step',
   expect((await app.send('GET', '/requests/current', { token: owner })).status).toBe(404);
 });
 
-test('a company that takes no such requests gets none', async () => {
+test('a company is asked for what it takes, and is listed with what it publishes', async () => {
   const { app, alfa, beta } = await startRequests(area);
   const settings = { takesRequests: true, loads: ['soil'], minimumNotice: 7, pausedUntil: null };
   const set = (more: object) =>
@@ -180,20 +177,23 @@ test('a company that takes no such requests gets none', async () => {
   const { status, view } = await app.request([alfa, beta]);
   expect([status, view.companies.map(({ name }) => name)]).toEqual([201, ['Beta']]);
   expect(await statusFor({ bairro: 'Centro, veja golpe.example' })).toBe(400);
-  const listed = async () => {
-    const { body } = await app.send('GET', '/requests/companies?city=sc/joinville');
-    return (body.companies as { id: string }[])
-      .map(({ id }) => id)
-      .filter((id) => id === alfa.companyId);
+  expect((await app.request([alfa, alfa])).status).toBe(400);
+  expect((await app.request([alfa, beta], { cityId: 'pr/curitiba' })).status).toBe(400);
+  const listed = async (city: string) => {
+    const { body } = await app.send('GET', `/requests/companies?city=${city}`);
+    return v.parse(takingCompanies, body).companies;
   };
-  expect(await listed()).toEqual([alfa.companyId]);
+  const { reviews, ...record } = publishedCompany;
+  const rating = { count: reviews.count, mean: reviews.mean };
+  const expected = { id: alfa.companyId, name: 'Alfa', loads: ['soil'], minimumNotice: 7 };
+  const ofBeta = { id: beta.companyId };
+  expect(await listed('sc/joinville')).toMatchObject([{ ...expected, ...record, rating }, ofBeta]);
+  expect(await listed('pr/curitiba')).toEqual([]);
+  expect((await app.send('GET', '/requests/companies?city=sc/nenhuma')).status).toBe(404);
   await set({ pausedUntil: '2026-12-24' });
-  expect(await listed()).toEqual([]);
+  expect(await listed('sc/joinville')).toMatchObject([ofBeta]);
   await set({ takesRequests: false });
   expect(await statusFor({ load: 'soil', wish: 'soon' })).toBe(400);
-  expect((await app.request([alfa, beta], { cityId: 'pr/curitiba' })).status).toBe(400);
-  const refused = await app.request([alfa, alfa]);
-  expect(refused.status).toBe(400);
 });
 
 test('contacts in texts are read by the accepted company alone', async () => {
@@ -264,23 +264,43 @@ test('a program that fills in every field stores nothing', async () => {
   expect(await app.list(alfa)).toEqual([]);
 });
 
-test('two companies that report a request block it and its device', async () => {
+test('two companies that report a request block it and its device, whose sender objects once', async () => {
   const { app, alfa, beta } = await startRequests(area);
   const device = newToken();
   const { id, token } = await app.request([alfa, beta], { device });
+  const object = { reason: 'O pedido é meu.' };
+  expect((await app.step(token, 'object', object)).status).toBe(409);
   await app.act(alfa, id, 'report', { reason: 'O telefone não existe' });
   expect((await app.read(token)).status).toBe('sent');
   expect((await app.act(beta, id, 'report', { reason: 'Trote' })).status).toBe(204);
-  expect(await app.read(token)).toMatchObject({
-    ...{
-      status: 'blocked',
-      steps: ['object'],
-      block: { by: 'companies', objectedAt: null, isDecided: false },
-    },
-  });
+  const now = '2026-11-25T12:00:00.000Z';
+  const block = { by: 'companies', at: now, objectedAt: null, isDecided: false };
+  expect(await app.read(token)).toMatchObject({ status: 'blocked', steps: ['object'], block });
   expect(await app.list(alfa)).toEqual([]);
   const again = await app.request([alfa], { device });
   expect([again.status, again.body.error]).toEqual([403, 'sender_blocked']);
+  const objected = (await app.step(token, 'object', object)).body;
+  expect(objected).toMatchObject({ block: { ...block, objectedAt: now }, steps: [], reason: '' });
+  expect((await app.step(token, 'object', object)).status).toBe(409);
+});
+
+test('a report of the only company ends the request, and not that of a rental', async () => {
+  const { app, alfa } = await startRequests(area);
+  const device = newToken();
+  const { id, token } = await app.request([alfa], { device });
+  expect((await app.act(alfa, id, 'report', { reason: 'Trote' })).status).toBe(204);
+  expect((await app.read(token)).status).toBe('blocked');
+  // One company silences no sender.
+  const rental = await app.rent([alfa], { device });
+  expect(rental.status).toBe(201);
+  await app.step(rental.token, 'deliver');
+  await app.act(alfa, rental.id, 'undeliver');
+  const reported = await app.act(alfa, rental.id, 'report', { reason: 'Trote' });
+  expect(reported.body.isReported).toBe(true);
+  expect(await app.read(rental.token)).toMatchObject({
+    status: 'accepted',
+    reviewFrom: expect.any(String),
+  });
 });
 
 test('photos are encoded again, three at most, seen by who may, and leave with the request', async () => {
@@ -337,91 +357,13 @@ test('a visitor deletes a request, and its companies are told', async () => {
   expect(rows[0]?.all).toContain('"name": "Alfa"');
 });
 
-test('a rental is reviewed once, from its delivery on for thirty days', async () => {
-  const { app, alfa, beta } = await startRequests(area);
-  const review = { stars: 4, punctuality: 5, price: null, collection: null, text: 'Tudo certo' };
-  const write = (token: string, more = {}) =>
-    app.send('POST', '/requests/review', { token, body: { ...review, ...more } });
-  const { token, id } = await app.rent([alfa, beta]);
-  expect((await write(token)).status).toBe(409);
-  // A review of a quick rental waits for the operator.
-  app.clock.now += day;
-  await app.act(alfa, id, 'deliver');
-  expect((await write(newToken())).status).toBe(404);
-  expect((await write(token, { stars: 6 })).status).toBe(400);
-  await app.openMail(token);
-  const written = await write(token);
-  expect([written.status, written.body.review]).toEqual([
-    201,
-    expect.objectContaining({ ...review, state: 'live', reply: null, cityId: 'sc/joinville' }),
-  ]);
-  expect((await write(token, { stars: 1 })).status).toBe(409);
-  expect(await app.takeMails()).toContainEqual([alfa.email, 'Chegou uma avaliação']);
-
-  const reply = (user: TestedUser, text = 'Obrigado') =>
-    app.send('PUT', `/company/requests/${id}/reply`, { user, body: { text } });
-  expect((await reply(beta)).status).toBe(409);
-  const waiting = { reply: null, waitingReply: 'Obrigado', canReply: false };
-  expect((await reply(alfa)).body.review).toMatchObject(waiting);
-  expect((await reply(alfa, 'De novo')).status).toBe(409);
-  const read = await askPublic(
-    'select stars, reply from reviews where company_id = $1',
-    alfa.companyId,
-  );
-  expect(read).toEqual([{ stars: 4, reply: null }]);
-
-  // With a phone number in it, it waits for the operator.
-  const other = await app.rent([alfa, beta]);
-  app.clock.now += day;
-  await app.act(alfa, other.id, 'deliver');
-  const held = await write(other.token, { text: 'Fale com (47) 98888-0000' });
-  expect(held.body.review.state).toBe('waiting');
-  const gone = await app.send('DELETE', '/requests/review', { token: other.token });
-  expect(gone.body.review).toBeNull();
-  app.clock.now += 31 * day;
-  expect((await write(other.token)).status).toBe(409);
-
-  // What the visitor deletes leaves the review; while the skip is there, nothing is deleted.
-  expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(409);
-  expect((await app.list(alfa)).find((one) => one.id === id)?.contact).not.toBeNull();
-  await app.act(alfa, id, 'collect');
-  await app.send('DELETE', '/requests/current', { token });
-  expect((await app.list(alfa)).find((one) => one.id === id)?.review?.stars).toBe(4);
-});
-
-test('a company that reviews itself or a rival, by its phone or its address, waits for the operator', async () => {
-  const { app, alfa, beta } = await startRequests(area);
-  const senders = [
-    { phone: '(47) 99999-0000', email: 'de-um@example.com' },
-    { phone: '(47) 97777-0001', email: alfa.email },
-    { phone: '(47) 97777-0002', email: beta.email },
-  ];
-  for (const [index, { phone, email }] of senders.entries()) {
-    // Several of one network would wait all the same, and quick ones.
-    const ip = `198.51.100.${index}`;
-    const { token, id } = await app.request([alfa], {}, newToken(), ip);
-    await app.mailTo(token, email);
-    await app.openMail(token);
-    await app.act(alfa, id, 'offer', offer);
-    await app.accept(token, alfa, { contact: { ...contact, phone } });
-    app.clock.now += day;
-    await app.act(alfa, id, 'deliver');
-    await app.takeMails();
-    const { body: view } = await app.send('POST', '/requests/review', { token, body: review });
-    expect(view.review.state).toBe('waiting');
-    expect([await app.takeMails(), (await app.list(alfa))[0]?.review]).toEqual([[], null]);
-  }
-});
-
 test('a mail about a skip that stands there is disowned without its company losing the address', async () => {
   const { app, alfa } = await startRequests(area);
   const stranger = `${crypto.randomUUID()}@example.com`;
   const { token, id } = await app.request([alfa]);
   expect((await app.mailTo(token, stranger)).body.hasEmail).toBe(true);
-  expect((await app.read(token)).isEmailFixed).toBe(false);
   await app.act(alfa, id, 'offer', offer);
   await app.worker.settle();
-  expect((await app.read(token)).isEmailFixed).toBe(true);
   const mailed = linkIn(app.mails.find(({ to }) => to === stranger));
   await app.accept(token, alfa);
   await app.act(alfa, id, 'deliver');
@@ -430,66 +372,24 @@ test('a mail about a skip that stands there is disowned without its company losi
   expect((await disown(mailed)).status).toBe(204);
   const [listed] = await app.list(alfa);
   expect(listed).toMatchObject({ id, status: 'delivered', contact: { street: contact.street } });
-  expect((await app.read(token)).hasEmail).toBe(false);
+  expect(await app.read(token)).toMatchObject({ hasEmail: false, isEmailFixed: true });
   expect((await app.mailTo(token, 'outro@example.com')).status).toBe(409);
 });
 
 test('a company that leaves stays in what was agreed', async () => {
   const { app, alfa, beta } = await startRequests(area);
+  await ask('update companies set cnpj = $2 where id = $1', alfa.companyId, '11222333000181');
   const { token } = await app.rent([alfa, beta]);
   await ask('delete from companies where id = $1', alfa.companyId);
   const { companies } = await app.read(token);
   expect(companies).toContainEqual(
     expect.objectContaining({
       ...{ name: 'Alfa', state: 'accepted', slug: null, phone: '+5547999990000' },
+      // The operator has not approved it.
+      cnpj: null,
       offer: expect.objectContaining({ total: 420.5 }),
     }),
   );
-});
-
-test('what companies ask in a city is told from five offers of three companies on', async () => {
-  const { app, alfa, beta } = await startRequests(area);
-  const gama = await createTaker(area.database, 'Gama');
-  const asked = () =>
-    askPublic(
-      `select offers, lowest::integer, median::integer, highest::integer
-        from offered_prices($1) where city_id = 'sc/joinville' and size = '7'`,
-      new Date(app.clock.now),
-    );
-  const offerFor = async (user: TestedUser, total: number) => {
-    const { id } = await app.request([user], { size: 7 });
-    await app.act(user, id, 'offer', { ...offer, total });
-  };
-  for (const total of [300, 400, 500, 600]) await offerFor(alfa, total);
-  await offerFor(beta, 350);
-  expect(await asked()).toEqual([]);
-  await offerFor(gama, 450);
-  expect(await asked()).toEqual([{ offers: 6, lowest: 300, median: 425, highest: 600 }]);
-  app.clock.now += 91 * day;
-  expect(await asked()).toEqual([]);
-});
-
-test('how a company answers is counted in business hours, silence too', async () => {
-  const { app, alfa } = await startRequests(area);
-  const sendFrom = (ip: string) => app.request([alfa], {}, newToken(), ip);
-  // A Wednesday, 9 h in Brasília.
-  for (let count = 0; count < 3; count += 1) {
-    const { id, token } = await sendFrom(`198.51.100.${count}`);
-    app.clock.now += 2 * hour;
-    await app.act(alfa, id, 'decline', { reason: '' });
-    await app.read(token);
-  }
-  const silent = await sendFrom('198.51.100.3');
-  // Whoever sends it and never looks for an answer counts against nobody.
-  await sendFrom('198.51.100.4');
-  app.clock.now += 25 * hour;
-  await app.read(silent.token);
-  const figures = await askPublic(
-    'select requests, responses, median_hours as median from response_figures($2) where company_id = $1',
-    alfa.companyId,
-    new Date(app.clock.now),
-  );
-  expect(figures).toEqual([{ requests: 4, responses: 3, median: 2 }]);
 });
 
 test('one browser at a time is told of a request, and may ask whether it is the one', async () => {
@@ -528,6 +428,19 @@ test('polling costs nothing while nothing changes', async () => {
 });
 
 describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
+  test('of six acceptances with one phone, one takes work', async () => {
+    const { app, alfa } = await startRequests(shared);
+    const tokens: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const { id, token } = await app.request([alfa]);
+      await app.act(alfa, id, 'offer', offer);
+      tokens.push(token);
+    }
+    const answers = await Promise.all(tokens.map((token) => app.accept(token, alfa)));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 403]);
+  });
+
   test('of two hundred acceptances at once, one is stored', async () => {
     const { app, alfa, beta } = await startRequests(shared);
     const users = [alfa, beta, ...(await createTakers(shared.database, 'Gama', 'Delta'))];
@@ -558,9 +471,6 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
     expect(accepted).toHaveLength(1);
   });
 });
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 const solve = async (challenge: Parameters<typeof solveChallenge>[0]['challenge']) =>
   JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });

@@ -1,6 +1,6 @@
 -- This file has users, their devices and their ways to sign in. In all migrations, migrate.ts opens a
 -- table to the service role alone and a function to no role; further grants stand beside a table, and
--- those of functions in 0008-callers.sql.
+-- those of functions in 0007-request-steps.sql.
 
 -- The server creates this table before it applies the first migration, with a hosted database's grants.
 revoke all on schema_migrations from anon, authenticated;

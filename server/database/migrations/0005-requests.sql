@@ -21,8 +21,7 @@ create table requests (
   collection_asked_at timestamptz,
   exchanges jsonb not null default '[]', -- They are [{on: day, total: reais or null}].
   email text, -- News of the request go there; companies never read it.
-  mailed_at timestamptz, -- A link was mailed to the e-mail first then: no other address takes its place.
-  mail_opened_at timestamptz, -- A mailed link opened it first then, which proves its e-mail.
+  mail_opened_at timestamptz, -- A mailed link opened it first then: that proves its e-mail, which stays.
   returned_at timestamptz, -- The sender came back then: figures of companies count no other request.
   ended_at timestamptz,
   status_before_block text, -- The operator's 'restore' leads to this status.
@@ -51,8 +50,10 @@ create index on requests (erased_at) where network_hash is not null;
 create table request_links (
   hash text primary key, -- It is the SHA-256 of the token, in base64url.
   request_id uuid not null references requests on delete cascade,
-  -- The device has the owner's; one in a mail does not show the contact, and a reader's only reads.
-  kind text not null check (kind in ('owner', 'mail', 'reader'))
+  -- The device has the owner's; one in a mail does not show the contact, and a reader's only reads. One in
+  -- a mail that 'ended', by new links or another address, still disowns its address.
+  kind text not null check (kind in ('owner', 'mail', 'reader', 'ended')),
+  email_hash text -- A link of a mail went to this address.
 );
 create index on request_links (request_id);
 

@@ -1,51 +1,46 @@
 -- Requests go on by the steps of visitors, companies, the clock and the operator, and are erased.
 
--- A row is a step that leads from one status to another, with the kinds of its messages.
-create view request_steps (actor, step, from_status, to_status, visitor_message, company_message) as
+-- A row is a step: the statuses in which it is taken, the one to which it leads, and the kinds of its
+-- messages. Where that status is null, the request keeps its own, or 'restore' gives it the one before
+-- the block.
+create view request_steps (actor, step, from_statuses, to_status, visitor_message, company_message) as
   values
-  ('visitor', 'accept', 'sent', 'accepted', null, 'accepted'),
-  ('visitor', 'cancel', 'sent', 'cancelled', null, 'cancelled'),
-  ('visitor', 'cancel', 'accepted', 'cancelled', null, 'cancelled'),
-  ('visitor', 'deliver', 'accepted', 'delivered', null, 'delivered'),
-  ('visitor', 'undeliver', 'delivered', 'accepted', null, 'undelivered'),
-  ('visitor', 'ask_exchange', 'delivered', 'delivered', null, 'ask_exchange'),
-  ('visitor', 'ask_collection', 'delivered', 'delivered', null, 'ask_collection'),
-  ('visitor', 'collect', 'delivered', 'collected', null, 'collected'),
-  ('visitor', 'uncollect', 'collected', 'delivered', null, 'uncollected'),
-  ('visitor', 'close', 'collected', 'closed', null, null),
-  ('visitor', 'object', 'blocked', 'blocked', null, null),
-  ('company', 'offer', 'sent', 'sent', 'offer', null),
-  ('company', 'decline', 'sent', 'sent', 'declined', null),
-  ('company', 'withdraw', 'sent', 'sent', 'withdrawn', null),
-  ('company', 'report', 'sent', 'sent', null, null),
-  ('company', 'report', 'accepted', 'accepted', null, null),
-  ('company', 'cancel', 'accepted', 'cancelled', 'cancelled', null),
-  ('company', 'deliver', 'accepted', 'delivered', 'delivered', null),
-  ('company', 'undeliver', 'delivered', 'accepted', 'undelivered', null),
-  ('company', 'exchange', 'delivered', 'delivered', 'exchanged', null),
-  ('company', 'collect', 'delivered', 'collected', 'collected', null),
-  ('company', 'uncollect', 'collected', 'delivered', 'uncollected', null),
-  ('clock', 'extend', 'sent', 'sent', 'extended', null),
-  ('clock', 'expire', 'sent', 'expired', 'expired', null),
-  ('clock', 'close', 'accepted', 'closed', 'closed', 'closed'),
-  ('clock', 'close', 'delivered', 'closed', 'closed', 'closed'),
-  ('clock', 'close', 'collected', 'closed', null, null),
-  ('operator', 'block', 'sent', 'blocked', 'blocked', 'blocked'),
-  ('operator', 'block', 'accepted', 'blocked', 'blocked', 'blocked'),
-  ('operator', 'block', 'delivered', 'blocked', 'blocked', 'blocked'),
-  ('operator', 'block', 'collected', 'blocked', 'blocked', 'blocked'),
-  ('operator', 'keep', 'blocked', 'blocked', 'block_stays', null),
-  ('operator', 'restore', 'blocked', 'sent', 'restored', 'restored'),
-  ('operator', 'restore', 'blocked', 'accepted', 'restored', 'restored'),
-  ('operator', 'restore', 'blocked', 'delivered', 'restored', 'restored'),
-  ('operator', 'restore', 'blocked', 'collected', 'restored', 'restored');
+  ('visitor', 'accept', '{sent}'::text[], 'accepted', null, 'accepted'),
+  ('visitor', 'cancel', '{sent,accepted}', 'cancelled', null, 'cancelled'),
+  ('visitor', 'deliver', '{accepted}', 'delivered', null, 'delivered'),
+  ('visitor', 'undeliver', '{delivered}', 'accepted', null, 'undelivered'),
+  ('visitor', 'ask_exchange', '{delivered}', null, null, 'ask_exchange'),
+  ('visitor', 'ask_collection', '{delivered}', null, null, 'ask_collection'),
+  ('visitor', 'collect', '{delivered}', 'collected', null, 'collected'),
+  ('visitor', 'uncollect', '{collected}', 'delivered', null, 'uncollected'),
+  ('visitor', 'close', '{collected}', 'closed', null, null),
+  ('visitor', 'object', '{blocked}', null, null, null),
+  ('company', 'offer', '{sent}', null, 'offer', null),
+  ('company', 'decline', '{sent}', null, 'declined', null),
+  ('company', 'withdraw', '{sent}', null, 'withdrawn', null),
+  ('company', 'report', '{sent,accepted}', null, null, null),
+  ('company', 'cancel', '{accepted}', 'cancelled', 'cancelled', null),
+  ('company', 'deliver', '{accepted}', 'delivered', 'delivered', null),
+  ('company', 'undeliver', '{delivered}', 'accepted', 'undelivered', null),
+  ('company', 'exchange', '{delivered}', null, 'exchanged', null),
+  ('company', 'collect', '{delivered}', 'collected', 'collected', null),
+  ('company', 'uncollect', '{collected}', 'delivered', 'uncollected', null),
+  ('clock', 'extend', '{sent}', null, 'extended', null),
+  ('clock', 'expire', '{sent}', 'expired', 'expired', null),
+  ('clock', 'close', '{accepted,delivered}', 'closed', 'closed', 'closed'),
+  ('clock', 'close', '{collected}', 'closed', null, null),
+  ('operator', 'block', '{sent,accepted,delivered,collected}', 'blocked', 'blocked', 'blocked'),
+  ('operator', 'keep', '{blocked}', null, 'block_stays', null),
+  ('operator', 'restore', '{blocked}', null, 'restored', 'restored');
 grant select on request_steps to service_role;
 
 -- Refuses a change of status that no step makes; the trigger of the same name calls it.
 create function check_request_status() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.status <> old.status and not exists (
-    select from public.request_steps where from_status = old.status and to_status = new.status
+    select from public.request_steps s
+    where old.status = any (s.from_statuses)
+      and new.status = case s.step when 'restore' then old.status_before_block else s.to_status end
   ) then
     raise exception 'A request cannot go from % to %.', old.status, new.status;
   end if;
@@ -62,14 +57,15 @@ create function possible_steps(request requests, actor text, company uuid, momen
   returns text[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(s.step), '{}')
   from public.request_status(request, moment) as shown (status)
-  join public.request_steps s on s.actor = possible_steps.actor and s.from_status = request.status
+  join public.request_steps s
+    on s.actor = possible_steps.actor and request.status = any (s.from_statuses)
   left join public.request_companies c on c.request_id = request.id and c.company_id = company
   where case s.actor
       -- The clock takes the steps that are overdue, and nobody else does.
       when 'clock' then request.expires_at <= moment and (s.step = 'extend') = (shown.status = 'sent')
       else shown.status = request.status
     end
-    and (s.actor <> 'company' or s.from_status = 'sent' or c.state = 'accepted')
+    and (s.actor <> 'company' or request.status = 'sent' or c.state = 'accepted')
     -- What is deleted gets no further text; who goes to and fro without end can only end it.
     and (s.actor not in ('visitor', 'company') or s.step = 'cancel' or request.deleted_at is null and (
       s.step in ('collect', 'close', 'object')
@@ -96,14 +92,14 @@ create function possible_steps(request requests, actor text, company uuid, momen
       when 'object' then request.objected_at is null
       when 'keep' then request.objection is not null
       -- Nothing of an erased request is left to go on with.
-      when 'restore' then request.erased_at is null and s.to_status = request.status_before_block
+      when 'restore' then request.erased_at is null
       else true
     end
   $$;
 
 -- Returns the status of the bearer's request at a moment, the steps that its link allows then, the
--- companies whose offer can be accepted, whether news go to an e-mail, which no other replaces once a mail
--- went there, and whether an objection waits.
+-- companies whose offer can be accepted, whether news go to an e-mail, whether no other replaces it, because
+-- it was proved or disowned, and whether an objection waits.
 -- Example: select * from visitor_progress(now());
 create function visitor_progress(moment timestamptz)
   returns table (
@@ -119,7 +115,7 @@ create function visitor_progress(moment timestamptz)
         and 'accept' = any (public.possible_steps(q, 'visitor', c.company_id, moment))
     ),
     can_act and q.email is not null,
-    exists (select from public.request_links l where l.request_id = q.id and l.kind = 'mail'),
+    q.mail_opened_at is not null or q.email is null and q.email_hash is not null,
     q.objection is not null
   from public.requests q, coalesce(public.current_request_id('{owner,mail}') = q.id, false) as can_act
   where q.id = public.current_request_id()
@@ -134,49 +130,57 @@ create function company_progress(request uuid, moment timestamptz)
   where q.id = request and c.company_id = public.current_company_id()
   $$;
 
--- Says when something happened on a day: now, if it is today, and else at noon in Brasília. Returns null
--- for a day to come, and for one before that of `earliest`.
--- Example: select happened_at('2026-11-24', sent_at, now()) from requests;  -- 15:00 UTC
-create function happened_at(day date, earliest timestamptz, moment timestamptz) returns timestamptz
+-- Counts the days of a rental after those that its price pays for, at a moment: until the visitor asked
+-- for the collection, and never beyond it. The same rule is in src/request/deadline.ts.
+-- Example: select extra_days(q, 5, now()) from requests q where status = 'delivered';
+create function extra_days(request requests, paid_days integer, moment timestamptz) returns integer
   language sql stable set search_path = ''
-  return case
-    when day = public.brasilia_day(moment) then moment
-    when day between public.brasilia_day(earliest) and public.brasilia_day(moment)
-      then public.brasilia_midnight(day) + interval '12 hours'
-  end;
+  return greatest(0, least(
+    public.brasilia_day(moment), public.brasilia_day(request.collection_asked_at),
+    public.brasilia_day(request.collected_at)
+  ) - public.brasilia_day(request.delivered_at) - paid_days);
 
--- Says until when a request waits: with its last offer that holds, and three days at least.
--- Example: select offers_hold_until(q) from requests q where status = 'sent';
-create function offers_hold_until(request requests) returns timestamptz
-  language sql stable set search_path = '' as $$
-  select greatest(
-    request.sent_at + interval '72 hours' * case when request.is_extended then 2 else 1 end,
-    max(o.valid_until)
-  )
-  from public.newest_offers o join public.request_companies c using (request_id, company_id)
-  where o.request_id = request.id and c.state = 'offered'
+-- Says until when a request waits, or a rental in which nothing happens any more goes on, after a step that
+-- leads to `next_status`; `request` is the row before it. While companies may offer, that is as long as the
+-- last offer holds, three days at least, and a day after a withdrawal, to look around. A block gives the time
+-- that was left back, and a day at least.
+-- Example: select expires_after(q, e, 'delivered') from requests q, request_events e;
+create function expires_after(request requests, event request_events, next_status text)
+  returns timestamptz language sql stable set search_path = '' as $$
+  select case
+    when event.step = 'extend' then public.waits_until(request)
+    when event.step in ('offer', 'withdraw') then greatest(
+      request.sent_at + interval '72 hours' * case when request.is_extended then 2 else 1 end,
+      (
+        select max(o.valid_until)
+        from public.newest_offers o join public.request_companies c using (request_id, company_id)
+        where o.request_id = request.id and c.state = 'offered'
+      ),
+      case event.step when 'withdraw' then least(request.expires_at, event.at + interval '24 hours') end
+    )
+    when next_status = 'accepted' then
+      greatest(event.at, public.brasilia_midnight(public.planned_day(request, o))) + interval '75 days'
+    when next_status = 'delivered' then
+      event.at + make_interval(days => coalesce((o.terms ->> 'days')::integer, 0) + 90)
+    when next_status = 'collected' then event.at + interval '14 days'
+    when event.step = 'restore' then
+      event.at + greatest(request.expires_at - request.ended_at, interval '24 hours')
+    else request.expires_at
+  end
+  from (select request.id) step (request_id)
+  left join public.request_offers o on o.request_id = step.request_id and o.accepted_at is not null
   $$;
 
--- Notes a company's response, for its steps; a null state or reason stays as it is. Returns null.
--- Example: select note_response(e, 'declined', 'Longe demais.') from request_events e;
-create function note_response(event request_events, new_state text, new_reason text) returns text
-  language sql set search_path = '' as $$
-  update public.request_companies c
-  set state = coalesce(new_state, c.state), reason = coalesce(new_reason, c.reason),
-    seen_at = coalesce(c.seen_at, event.at), responded_at = coalesce(c.responded_at, event.at)
-  where c.request_id = event.request_id and c.company_id = event.company_id
-  returning null
-  $$;
-
--- take_request_step calls one of these functions for each step. `request` is the row before the step, and
--- `event` the row that the step will have, whose details are the step's fields; an example gives those.
--- A function writes what the step changes besides status and end, and returns null, or changes nothing and
--- returns why not. 'close' and 'expire' need none.
+-- take_request_step calls one of these functions for what a step changes besides status, reason and end.
+-- `request` is the row before the step, and `event` the row that the step will have, whose details are the
+-- step's fields; an example gives those. 'cancel' has '{"reason": "Mudei de ideia."}' and no function, and
+-- 'close', 'expire' and 'extend' have '{}'.
 
 -- Accepts an offer: its company gets the contact, and the others are told that they were not chosen.
--- Refuses another version than the newest, by 'changed'. Example: '{"companyId": "…", "version": 1,
+-- Returns false, with nothing changed, for another version than the newest.
+-- Example: '{"companyId": "…", "version": 1,
 --   "contact": {"name": "Ana", "phone": "+5547988880000", "street": "Rua A, 1"}}'
-create function step_accept(request requests, event request_events) returns text
+create function step_accept(request requests, event request_events) returns boolean
   language plpgsql set search_path = '' as $$
 declare
   chosen uuid := (event.details ->> 'companyId')::uuid;
@@ -186,7 +190,7 @@ begin
   where (newest.request_id, newest.company_id) = (request.id, chosen)
     and newest.version = (event.details ->> 'version')::integer
     and (o.request_id, o.company_id, o.version) = (request.id, chosen, newest.version);
-  if not found then return 'changed'; end if;
+  if not found then return false; end if;
   insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
   select request.id, c.company_id, 'not_chosen', event.at, event.at
   from public.request_companies c
@@ -205,188 +209,110 @@ begin
       from public.companies c where c.id = chosen
     )
   where q.id = request.id;
-  return null;
+  return true;
 end
 $$;
 
--- Notes why the visitor or the company cancels. Example: '{"reason": "Mudei de ideia."}'
-create function step_cancel(request requests, event request_events) returns text
-  language sql set search_path = '' as $$
-  update public.requests q set reason = event.details ->> 'reason' where q.id = request.id returning null
+-- Notes a company's response: an offer, that it cannot serve, that it takes its offer back, or that it takes
+-- the request for a false one.
+-- Examples: 'decline' and 'report' '{"reason": "Sem caçamba nesse dia."}', 'withdraw' '{}'
+create function step_respond(event request_events) returns void language sql set search_path = '' as $$
+  update public.request_companies c
+  set state = case event.step
+      when 'offer' then 'offered' when 'decline' then 'declined' when 'withdraw' then 'withdrawn'
+      else c.state
+    end,
+    reason = case event.step
+      when 'offer' then '' when 'decline' then event.details ->> 'reason' else c.reason
+    end,
+    report = case event.step when 'report' then event.details ->> 'reason' else c.report end,
+    seen_at = coalesce(c.seen_at, event.at), responded_at = coalesce(c.responded_at, event.at)
+  where c.request_id = event.request_id and c.company_id = event.company_id
   $$;
 
--- Stores a company's offer as a new version; the wait goes on while it holds. Refuses one that replaces
--- another version than the newest, by 'changed'. Example: '{"replaces": 0, "total": 420.5, "validDays": 10,
---   "deliverOn": "2026-12-01", "days": 5, …}'
-create function step_offer(request requests, event request_events) returns text
+-- Stores a company's offer as a new version. Returns false, with nothing changed, for one that replaces
+-- another version than the newest.
+-- Example: '{"replaces": 0, "total": 420.5, "validDays": 10, "deliverOn": "2026-12-01", "days": 5, …}'
+create function step_offer(event request_events) returns boolean
   language plpgsql set search_path = '' as $$
-declare
-  replaced integer := (event.details ->> 'replaces')::integer;
 begin
-  if replaced <> (
-    select coalesce(max(o.version), 0) from public.request_offers o
-    where o.request_id = request.id and o.company_id = event.company_id
-  ) then
-    return 'changed';
-  end if;
   insert into public.request_offers
     (request_id, company_id, version, total_cents, terms, valid_until, sent_at)
-  values (
-    request.id, event.company_id, replaced + 1, round((event.details ->> 'total')::numeric * 100),
+  select event.request_id, event.company_id, given.replaces + 1, round(given.total * 100),
     event.details - array['total', 'validDays', 'replaces'],
     -- It ends with the last second of its last day, which is no later than the day that it promises.
-    public.brasilia_midnight(least(
-      public.brasilia_day(event.at) + (event.details ->> 'validDays')::integer,
-      (event.details ->> 'deliverOn')::date
-    ) + 1) - interval '1 second',
+    public.brasilia_midnight(
+      least(public.brasilia_day(event.at) + given."validDays", given."deliverOn") + 1
+    ) - interval '1 second',
     event.at
+  from jsonb_to_record(event.details) as given
+    (replaces integer, total numeric, "validDays" integer, "deliverOn" date)
+  where given.replaces = (
+    select coalesce(max(o.version), 0) from public.request_offers o
+    where o.request_id = event.request_id and o.company_id = event.company_id
   );
-  perform public.note_response(event, 'offered', '');
-  update public.requests q set expires_at = public.offers_hold_until(request) where q.id = request.id;
-  return null;
+  if not found then return false; end if;
+  perform public.step_respond(event);
+  return true;
 end
 $$;
 
--- Notes that a company cannot serve, and why. Example: '{"reason": "Sem caçamba nesse dia."}'
-create function step_decline(request requests, event request_events) returns text
-  language sql set search_path = '' return public.note_response(event, 'declined', event.details ->> 'reason');
-
--- Takes a company's offer back; the visitor has a day at least to look around. Example: '{}'
-create function step_withdraw(request requests, event request_events) returns text
-  language sql set search_path = '' as $$
-  select public.note_response(event, 'withdrawn', null);
-  update public.requests q set expires_at = greatest(
-    public.offers_hold_until(request), least(request.expires_at, event.at + interval '24 hours')
-  )
-  where q.id = request.id returning null
-  $$;
-
--- Notes that a company takes the request for a false one. Example: '{"reason": "O telefone não existe."}'
-create function step_report(request requests, event request_events) returns text
-  language sql set search_path = '' as $$
-  update public.request_companies c set report = event.details ->> 'reason'
-  where c.request_id = request.id and c.company_id = event.company_id;
-  select public.note_response(event, null, null)
-  $$;
-
--- Notes the real day on which the skip came. Refuses, by 'day', a day to come and one before the request.
--- Example: '{"on": "2026-11-30"}'
-create function step_deliver(request requests, event request_events) returns text
-  language plpgsql set search_path = '' as $$
-begin
-  update public.requests q set delivered_at = happened
-  from public.happened_at((event.details ->> 'on')::date, request.sent_at, event.at) as happened
-  where q.id = request.id and happened is not null;
-  return case when not found then 'day' end;
-end
-$$;
-
--- Takes the delivery back, and what was asked for since. Example: '{}'
-create function step_undeliver(request requests, event request_events) returns text
-  language sql set search_path = '' as $$
-  update public.requests q set delivered_at = null, exchange_asked_at = null, collection_asked_at = null
-  where q.id = request.id returning null
-  $$;
-
--- Notes when the visitor asked for an exchange or for the collection: each replaces the other.
--- Example: '{}'
-create function step_ask(request requests, event request_events) returns text
+-- Notes how a rental goes on. `happened` is the moment of what has a real day. An exchange begins the days
+-- again, with their reminders, unless it is on the same day. Of an exchange and the collection, the visitor's
+-- last wish counts; that for the collection outlives it, since extra days end with it.
+-- Examples: 'deliver' and 'collect' '{"on": "2026-11-30"}', 'exchange' '{"on": "2026-12-03", "total": 120}',
+--   'undeliver', 'uncollect', 'ask_exchange' and 'ask_collection' '{}'
+create function step_rental(request requests, event request_events, happened timestamptz) returns void
   language sql set search_path = '' as $$
   update public.requests q
-  set exchange_asked_at = case when event.step = 'ask_exchange' then event.at end,
-    collection_asked_at = case when event.step = 'ask_collection' then event.at end
-  where q.id = request.id returning null
-  $$;
-
--- Notes that the company changed the full skip for an empty one: the days begin again, and so do their
--- reminders, unless it is the same day. Refuses, by 'day', a day to come and one before the delivery or the last exchange.
--- Example: '{"on": "2026-12-03", "total": 120}'
-create function step_exchange(request requests, event request_events) returns text
-  language plpgsql set search_path = '' as $$
-begin
-  update public.requests q
-  set delivered_at = happened, exchange_asked_at = null, collection_asked_at = null,
-    exchanges = q.exchanges || jsonb_build_object('on', event.details -> 'on', 'total', event.details -> 'total')
-  from public.happened_at((event.details ->> 'on')::date, request.delivered_at, event.at) as happened
-  where q.id = request.id and happened is not null;
-  if not found then return 'day'; end if;
+  set delivered_at = case
+      when event.step in ('deliver', 'exchange') then happened
+      when event.step <> 'undeliver' then request.delivered_at
+    end,
+    collected_at = case event.step when 'collect' then happened end,
+    exchange_asked_at = case event.step when 'ask_exchange' then event.at end,
+    collection_asked_at = case
+      when event.step = 'ask_collection' then event.at
+      when event.step in ('collect', 'uncollect') then request.collection_asked_at
+    end,
+    exchanges = request.exchanges || case event.step
+      when 'exchange' then jsonb_build_array(jsonb_build_object(
+        'on', event.details -> 'on', 'total', event.details -> 'total'
+      ))
+      else '[]'
+    end
+  where q.id = request.id;
   delete from public.request_messages m
-  where m.request_id = request.id and m.kind in ('remind_due', 'remind_collection', 'remind_overdue')
-    and (event.details ->> 'on')::date > public.brasilia_day(request.delivered_at);
-  return null;
-end
-$$;
+  where event.step = 'exchange' and m.request_id = request.id
+    and m.kind in ('remind_due', 'remind_collection', 'remind_overdue')
+    and public.brasilia_day(happened) > public.brasilia_day(request.delivered_at)
+  $$;
 
--- Notes the real day on which the skip was collected. Refuses, by 'day', a day to come and one before the
--- delivery. Example: '{"on": "2026-12-05"}'
-create function step_collect(request requests, event request_events) returns text
+-- Notes who blocks a request, its sender's objection, that the operator refuses it, or the end of the block,
+-- after which nobody has reported it. The operator decides whether its review may be read again.
+-- Examples: 'block' '{"reason": "É falso.", "by": "companies"}', without `by` for the operator,
+--   'object' '{"reason": "O pedido é meu."}', 'keep' '{"reason": "O telefone não atende."}', 'restore' '{}'
+create function step_block(request requests, event request_events) returns void
   language plpgsql set search_path = '' as $$
 begin
-  update public.requests q set collected_at = happened, exchange_asked_at = null, collection_asked_at = null
-  from public.happened_at((event.details ->> 'on')::date, request.delivered_at, event.at) as happened
-  where q.id = request.id and happened is not null;
-  return case when not found then 'day' end;
+  update public.requests q
+  set status_before_block = case event.step when 'block' then q.status else q.status_before_block end,
+    blocked_by = case event.step
+      when 'block' then coalesce(event.details ->> 'by', 'operator')
+      when 'restore' then null
+      else q.blocked_by
+    end,
+    objected_at = case event.step when 'object' then event.at when 'keep' then q.objected_at end,
+    objection = case event.step when 'object' then event.details ->> 'reason' end
+  where q.id = request.id;
+  -- An update of no row would also make every instance read all companies again.
+  if event.step = 'block' then
+    update public.reviews v set state = 'waiting' where v.request_id = request.id and v.state = 'live';
+  elsif event.step = 'restore' then
+    update public.request_companies c set report = null where c.request_id = request.id;
+  end if;
 end
 $$;
-
--- Takes the collection back. Example: '{}'
-create function step_uncollect(request requests, event request_events) returns text
-  language sql set search_path = '' as $$
-  update public.requests q set collected_at = null where q.id = request.id returning null
-  $$;
-
--- Prolongs the wait for a first offer, once. Example: '{}'
-create function step_extend(request requests, event request_events) returns text
-  language sql set search_path = '' as $$
-  update public.requests q set is_extended = true, expires_at = public.waits_until(request)
-  where q.id = request.id returning null
-  $$;
-
--- Notes who blocks a request, and why; the operator decides whether its review may be read again.
--- Example: '{"reason": "É falso.", "by": "companies"}', without `by` for the operator.
-create function step_block(request requests, event request_events) returns text
-  language sql set search_path = '' as $$
-  update public.reviews v set state = 'waiting' where v.request_id = request.id and v.state = 'live';
-  update public.requests q set status_before_block = request.status,
-    blocked_by = coalesce(event.details ->> 'by', 'operator'), reason = event.details ->> 'reason'
-  where q.id = request.id returning null
-  $$;
-
--- Stores what the sender of a blocked request says against it. Example: '{"reason": "O pedido é meu."}'
-create function step_object(request requests, event request_events) returns text
-  language sql set search_path = '' as $$
-  update public.requests q set objected_at = event.at, objection = event.details ->> 'reason'
-  where q.id = request.id returning null
-  $$;
-
--- Refuses an objection: the request stays blocked. Example: '{"reason": "O telefone não atende."}'
-create function step_keep(request requests, event request_events) returns text
-  language sql set search_path = '' as $$
-  update public.requests q set objection = null where q.id = request.id returning null
-  $$;
-
--- Takes a block back; the request has the time that was left, and a day at least. Example: '{}'
-create function step_restore(request requests, event request_events) returns text
-  language sql set search_path = '' as $$
-  update public.request_companies c set report = null where c.request_id = request.id;
-  update public.requests q set blocked_by = null, objected_at = null, objection = null, reason = '',
-    expires_at = event.at + greatest(request.expires_at - request.ended_at, interval '24 hours')
-  where q.id = request.id returning null
-  $$;
-
--- Says when a rental in which nothing happens any more is closed after a step that leads to `next_status`.
--- Example: select rental_ends_at(q, 'delivered', now()) from requests q;
-create function rental_ends_at(request requests, next_status text, moment timestamptz)
-  returns timestamptz language sql stable set search_path = '' as $$
-  select case next_status
-    when 'accepted' then
-      greatest(moment, public.brasilia_midnight(public.planned_day(request, o))) + interval '75 days'
-    when 'delivered' then
-      moment + make_interval(days => coalesce((o.terms ->> 'days')::integer, 0) + 90)
-    else moment + interval '14 days'
-  end
-  from public.request_offers o where o.request_id = request.id and o.accepted_at is not null
-  $$;
 
 -- Queues the messages of a step. `company_message` goes to the accepted company, or of a request that was
 -- cancelled while it was 'sent', to those that could still be chosen; `visitor_message` is about the
@@ -436,8 +362,10 @@ declare
   event public.request_events := (event_id, request, moment, actor, company, step, details);
   before public.requests;
   is_same boolean;
-  taken record;
-  refusal text;
+  day date := details ->> 'on';
+  happened timestamptz;
+  taken public.request_steps;
+  next_status text;
 begin
   select * into before from public.requests q where q.id = request for update;
   if not found or event.actor = 'company' and not exists (
@@ -457,39 +385,40 @@ begin
       else 'refused'
     end;
   end if;
-  refusal := case event.step
-    when 'accept' then public.step_accept(before, event)
-    when 'cancel' then public.step_cancel(before, event)
-    when 'offer' then public.step_offer(before, event)
-    when 'decline' then public.step_decline(before, event)
-    when 'withdraw' then public.step_withdraw(before, event)
-    when 'report' then public.step_report(before, event)
-    when 'deliver' then public.step_deliver(before, event)
-    when 'undeliver' then public.step_undeliver(before, event)
-    when 'ask_exchange' then public.step_ask(before, event)
-    when 'ask_collection' then public.step_ask(before, event)
-    when 'exchange' then public.step_exchange(before, event)
-    when 'collect' then public.step_collect(before, event)
-    when 'uncollect' then public.step_uncollect(before, event)
-    when 'extend' then public.step_extend(before, event)
-    when 'block' then public.step_block(before, event)
-    when 'object' then public.step_object(before, event)
-    when 'keep' then public.step_keep(before, event)
-    when 'restore' then public.step_restore(before, event)
-  end;
-  if refusal is not null then return refusal; end if;
+  if event.step in ('deliver', 'exchange', 'collect') then
+    -- Of an earlier day nobody knows the time.
+    happened := case
+      when day = public.brasilia_day(moment) then moment
+      when day between public.brasilia_day(coalesce(before.delivered_at, before.sent_at))
+        and public.brasilia_day(moment) then public.brasilia_midnight(day) + interval '12 hours'
+    end;
+    if happened is null then return 'day'; end if;
+  end if;
+  case
+    when event.step = 'accept' then
+      if not public.step_accept(before, event) then return 'changed'; end if;
+    when event.step = 'offer' then
+      if not public.step_offer(event) then return 'changed'; end if;
+    when event.step in ('decline', 'withdraw', 'report') then perform public.step_respond(event);
+    when event.step in ('block', 'object', 'keep', 'restore') then perform public.step_block(before, event);
+    when event.step in ('cancel', 'close', 'expire', 'extend') then null;
+    else perform public.step_rental(before, event, happened);
+  end case;
   select * into taken from public.request_steps s
-  where s.actor = event.actor and s.step = event.step and s.from_status = before.status
-    and (event.step <> 'restore' or s.to_status = before.status_before_block);
+  where s.actor = event.actor and s.step = event.step and before.status = any (s.from_statuses);
+  next_status := case event.step
+    when 'restore' then before.status_before_block else coalesce(taken.to_status, before.status)
+  end;
   update public.requests q
-  set status = taken.to_status,
-    expires_at = case
-      when taken.to_status in ('accepted', 'delivered', 'collected')
-        then public.rental_ends_at(q, taken.to_status, moment)
-      else q.expires_at
+  set status = next_status, is_extended = q.is_extended or event.step = 'extend',
+    expires_at = public.expires_after(before, event, next_status),
+    reason = case
+      when event.step in ('cancel', 'block') then event.details ->> 'reason'
+      when event.step = 'restore' then ''
+      else q.reason
     end,
     ended_at = case
-      when taken.to_status in ('closed', 'expired', 'cancelled', 'blocked') then coalesce(q.ended_at, moment)
+      when next_status in ('closed', 'expired', 'cancelled', 'blocked') then coalesce(q.ended_at, moment)
     end
   where q.id = request;
   -- The contact has a table of its own.
@@ -579,13 +508,18 @@ create function erase_senders(moment timestamptz) returns void language sql set 
     )
   $$;
 
--- Tells whether a rented skip may stand where the client's contact says: its day has come, the company
--- has not marked the collection, and the end is less than a week ago.
--- Example: select may_stand(q, now()) from requests q;
-create function may_stand(request requests, moment timestamptz) returns boolean
+-- Tells whether a client's contact stays for the company: while the skip may stand there, which is from its
+-- day on until the company has marked the collection or a week after the end; and, unless the visitor deletes
+-- it, for a week after a cancellation, so that the company reads why, six months after another end, and as
+-- long as a block may end. Example: select keeps_contact(q, now()) from requests q;
+create function keeps_contact(request requests, moment timestamptz) returns boolean
   language sql stable set search_path = ''
-  return request.accepted_at is not null
-    and coalesce(request.ended_at, request.erased_at, moment) > moment - interval '7 days'
+  return request.deleted_at is null and (
+    request.ended_at is null or request.ended_at > moment - case request.status
+      when 'cancelled' then interval '7 days' when 'closed' then interval '6 months' else interval '30 days'
+    end
+  )
+  or coalesce(request.ended_at, request.erased_at, moment) > moment - interval '7 days'
     and not exists (
       select from public.request_events e
       where e.request_id = request.id and e.actor = 'company' and e.step = 'collect'
@@ -607,8 +541,7 @@ declare
   is_kept boolean;
 begin
   delete from public.request_contacts c using public.requests q
-  where c.request_id = request and q.id = request and not public.may_stand(q, moment)
-    and (q.status <> 'closed' or q.deleted_at is not null or q.ended_at <= moment - interval '6 months');
+  where c.request_id = request and q.id = request and not public.keeps_contact(q, moment);
   select q.deleted_at is null into is_kept
   from public.request_contacts c join public.requests q on q.id = c.request_id where q.id = request;
   delete from public.request_links l
@@ -695,12 +628,8 @@ begin
     ) overdue
   ) steps;
   perform public.queue_reminders(moment);
-  -- The company of a cancelled rental reads why for a week; a blocked request may be restored.
   delete from public.request_contacts c using public.requests q
-  where q.id = c.request_id and not public.may_stand(q, moment) and (
-    q.deleted_at is not null
-    or q.status = 'cancelled' and q.ended_at <= moment - interval '7 days'
-  );
+  where q.id = c.request_id and not public.keeps_contact(q, moment);
   delete from public.request_subscriptions s using public.requests q
   where q.id = s.request_id and q.ended_at <= moment - interval '1 day';
   update public.requests q set email = null
@@ -712,7 +641,7 @@ begin
     where q.erased_at is null and q.ended_at <= moment - interval '30 days'
       and not exists (select from public.request_photos p where p.request_id = q.id)
     union
-    select q.id from public.requests q join public.request_contacts c on c.request_id = q.id
+    select q.id from public.requests q join public.request_links l on l.request_id = q.id
     where q.ended_at <= moment - interval '6 months'
     limit 100
   ) old;
@@ -735,3 +664,13 @@ begin
   return taken = 200;
 end
 $$;
+
+-- Each role calls its functions alone. A visitor's act on a link's request or read what is public.
+
+grant execute on function gone_slugs, is_public, takes_part, response_figures, offered_prices,
+  current_request_id, visitor_progress, mark_request_read, take_visitor_step, review_starts_at,
+  write_review, withdraw_review to anon;
+grant execute on function current_user_id, current_company_id, unlink_google_profile,
+  mark_requests_seen, company_progress, take_company_step, may_reply, reply_to_review to authenticated;
+grant execute on function open_data_state, erase_removed_companies, takes_part, notify_of_review,
+  brasilia_day, extra_days, take_request_step, block_sender, erase_request, sweep_requests to service_role;

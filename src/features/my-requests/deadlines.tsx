@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { deskFor, deskText } from '#src/catalogue/desks.ts';
 import { countSentence, otherLimitSentence } from '#src/catalogue/street-limit.ts';
 import { acceptedCompany, type Row, rentalOf } from '#src/device/request-rows.ts';
-import { deadlineOf } from '#src/request/deadline.ts';
+import { deadlineOf, extraDaysOf } from '#src/request/deadline.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
-import { daysBetween, type IsoDay } from '#src/shared/text/days.ts';
+import type { IsoDay } from '#src/shared/text/days.ts';
 import { priceText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -21,12 +21,12 @@ interface DeadlinesProps {
 export function Deadlines({ row, today }: DeadlinesProps) {
   const [isReady, setReady] = useState(false);
   const rental = rentalOf(row);
-  const { last, price, street, limit } = deadlineOf(rental);
+  const { last, street, limit } = deadlineOf(rental);
   const { city, place } = rental;
   const extraDay = row.kind === 'skip' ? null : (acceptedCompany(row)?.offer?.extraDay ?? null);
   const isByCity = street !== null && street.day === last;
   const desk = city && place === 'street' && deskText(deskFor(city.id, 'street'));
-  const extra = price ? extraText(daysBetween(price, today), extraDay) : '';
+  const extra = extraText(extraDaysOf(rental, today), extraDay);
   const texts = [
     isByCity && priceRule(rental),
     extra ||

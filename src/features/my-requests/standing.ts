@@ -8,7 +8,7 @@ import {
   type SentRequest,
   writtenIn,
 } from '#src/device/request-rows.ts';
-import { deadlineOf, type Rental } from '#src/request/deadline.ts';
+import { deadlineOf, extraDaysOf, type Rental } from '#src/request/deadline.ts';
 import type { RequestView, VisitorStep } from '#src/request/request.ts';
 import {
   momentDay,
@@ -305,7 +305,7 @@ function expiredWords({ companies, expiresAt }: RequestView): Words {
 }
 
 function blockedWords({ block, companies }: RequestView): Words {
-  const { by, objectedAt, isDecided } = block ?? {};
+  const { by, at, objectedAt, isDecided } = block ?? {};
   if (isDecided)
     return {
       sentence: 'O pedido continua bloqueado',
@@ -316,7 +316,7 @@ function blockedWords({ block, companies }: RequestView): Words {
       ? 'Nossa equipe bloqueou este pedido, porque ele não parece de verdade.'
       : `${companies.length === 1 ? 'A empresa avisou' : 'Duas empresas avisaram'} que ele não parece de verdade.`;
   return {
-    sentence: 'O pedido está bloqueado',
+    sentence: `O pedido está bloqueado desde ${dayText(at)}`,
     note: objectedAt
       ? `Você contestou em ${dayText(objectedAt)}. Uma pessoa do AlugaCaçamba lê em até 3\u00a0dias úteis.`
       : `${reason} Nenhuma empresa responde enquanto isso.`,
@@ -361,14 +361,14 @@ export function streetRule(rental: Rental): string {
 /** Says how long the skip stayed, and what that costs. */
 function goneWords(row: Row, rental: Rental, day: IsoDay): Words {
   const { arrival } = rental;
-  const { price, last } = deadlineOf(rental);
+  const { last } = deadlineOf(rental);
   const late = last && day > last ? daysBetween(last, day) : 0;
   const end = late ? `${daysText(late)} depois do prazo` : last ? 'no prazo' : weekdayText(day);
   const days = arrival && daysBetween(arrival, day);
   const stay =
     days === 0 ? 'Ela chegou e saiu no mesmo dia.' : days && `Ela ficou ${daysText(days)}.`;
   const offer = row.kind === 'request' ? acceptedCompany(row)?.offer : undefined;
-  const extra = price && day > price ? daysBetween(price, day) : 0;
+  const extra = extraDaysOf(rental, day);
   const isWhole = row.kind === 'request' && row.view?.exchanges.length === 0;
   const cost = extra
     ? extraText(extra, offer?.extraDay ?? null)

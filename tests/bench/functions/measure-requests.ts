@@ -1,8 +1,7 @@
 import type { Client } from 'pg';
 import { hashToken } from '#server/auth/tokens.ts';
 import { anonymous, type Database, type Identity, service } from '#server/database/database.ts';
-import { readCompanyRequests } from '#server/requests/company-view.ts';
-import { readRequest } from '#server/requests/visitor-view.ts';
+import { readCompanyRequests, readRequest } from '#server/requests/views.ts';
 import { firstRequests } from '#src/request/request.ts';
 import { median } from '#tests/bench/support/medians.ts';
 import { atMost, type Judged } from '#tests/bench/support/targets.ts';

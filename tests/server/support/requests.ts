@@ -4,7 +4,7 @@ import { hashToken } from '#server/auth/tokens.ts';
 import { type Database, service } from '#server/database/database.ts';
 import { limitsIn } from '#server/http/limits.ts';
 import type { Mail, SendMail } from '#server/notifications/deliver.ts';
-import { createSharpEncoder } from '#server/photos/encoder.ts';
+import { createSharpEncoder, type ImageEncoder } from '#server/photos/encoder.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
 import { companyRequestRoutes } from '#server/requests/company-routes.ts';
 import { createRequestWorker } from '#server/requests/messages.ts';
@@ -27,6 +27,7 @@ interface Settings {
   photoStore: PhotoStore;
   /** In place of the one that keeps mails in `mails`. */
   sendMail?: SendMail | null;
+  encoder?: ImageEncoder;
 }
 
 /** The public record of every company. */
@@ -40,7 +41,7 @@ export const publishedCompany = {
 
 /** The routes of requests over a database, with a clock, and what was sent to whom. */
 export function createRequestsApp(database: Database, settings: Settings) {
-  const { sendMail } = settings;
+  const { sendMail, encoder = createSharpEncoder() } = settings;
   const photoStore = outsideTransactions(database, settings.photoStore);
   const { log, lines } = collectLog();
   const mails: Mail[] = [];
@@ -60,7 +61,7 @@ export function createRequestsApp(database: Database, settings: Settings) {
   // It would send what the next test is about.
   onTestFinished(worker.stop);
   const deps = {
-    ...{ database, photoStore, log, now, encoder: createSharpEncoder(), kick: worker.kick },
+    ...{ database, photoStore, log, now, encoder, kick: worker.kick },
     createLimit: limitsIn(memoryStore),
     pushKey: async () => 'BPublicKey',
     pricesIn: () => [],

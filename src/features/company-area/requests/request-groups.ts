@@ -1,8 +1,8 @@
 import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyProfile } from '#src/company/profile.ts';
+import { extraDaysOf } from '#src/request/deadline.ts';
 import type { CompanyRequest, CompanyRequests } from '#src/request/request.ts';
 import {
-  collectionDay,
   dueDay,
   momentDay,
   periodTexts,
@@ -10,7 +10,7 @@ import {
   shortSkipsText,
   wishText,
 } from '#src/request/words.ts';
-import { addDays, brasiliaDay, dayOf, daysBetween } from '#src/shared/text/days.ts';
+import { addDays, brasiliaDay, dayOf } from '#src/shared/text/days.ts';
 import { dayAndMonth, daysText, monthText, priceText } from '#src/shared/text/format.ts';
 import { capitalized, fold } from '#src/shared/text/words.ts';
 
@@ -164,13 +164,15 @@ export function moneyText(request: CompanyRequest, now = Date.now()): string {
   return offer ? `${priceText(offer.total)}, ${daysText(offer.days)}` : '';
 }
 
-/** Counts the days after those that the price pays for, until the skip was asked back or is gone. */
 export function extraDays(request: CompanyRequest, now = Date.now()): number {
-  const until = collectionDay(request);
-  if (until === null) return 0;
-  const ends = [request.collectionAskedAt, request.collectedAt].map((end) => end && momentDay(end));
-  const [end = until] = [brasiliaDay(now), ...ends].filter((day) => day !== null).sort();
-  return Math.max(daysBetween(until, end), 0);
+  const { deliveredAt, collectionAskedAt, collectedAt, offer } = request;
+  const rental = {
+    arrival: deliveredAt && momentDay(deliveredAt),
+    days: offer?.days ?? null,
+    asked: collectionAskedAt && momentDay(collectionAskedAt),
+    collected: collectedAt && momentDay(collectedAt),
+  };
+  return extraDaysOf(rental, brasiliaDay(now));
 }
 
 /**
