@@ -1,6 +1,10 @@
 import type { Query } from '#server/database/database.ts';
-import type { RequestNews, RequestView } from '#src/request/request.ts';
-import type { InvitationState, VisitorStepName } from '#src/request/steps.ts';
+import type {
+  InvitationState,
+  RequestNews,
+  RequestView,
+  VisitorStepName,
+} from '#src/request/request.ts';
 import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
 import {
   newestOffer,

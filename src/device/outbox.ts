@@ -3,8 +3,8 @@ import {
   type RequestView,
   requestView,
   type VisitorStep,
+  type VisitorStepName,
 } from '#src/request/request.ts';
-import type { VisitorStepName } from '#src/request/steps.ts';
 import { wishedDay } from '#src/request/words.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import {

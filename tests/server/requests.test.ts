@@ -256,14 +256,6 @@ test('the sixth acceptance of a day with one phone takes work, since anybody can
   expect((await app.accept(token, alfa, { proof })).status).toBe(200);
 });
 
-test('a program that fills in every field stores nothing', async () => {
-  const { app, alfa } = await startRequests(area);
-  const { status, token } = await app.request([alfa], { website: 'https://spam.example' });
-  expect(status).toBe(201);
-  expect((await app.send('GET', '/requests/current', { token })).status).toBe(404);
-  expect(await app.list(alfa)).toEqual([]);
-});
-
 test('two companies that report a request block it and its device', async () => {
   const { app, alfa, beta } = await startRequests(area);
   const device = newToken();

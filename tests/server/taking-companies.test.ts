@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { takingCompanies } from '#src/request/request.ts';
+import { takingCompanies } from '#src/request/takers.ts';
 import { shareEmptiedArea } from './support/emptied.ts';
 import { publishedCompany, startRequests } from './support/requests.ts';
 

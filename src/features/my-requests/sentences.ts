@@ -9,8 +9,7 @@ import {
   writtenIn,
 } from '#src/device/request-rows.ts';
 import { type Deadline, deadlineOf, type Rental } from '#src/request/deadline.ts';
-import type { RequestView, VisitorStep } from '#src/request/request.ts';
-import type { VisitorStepName } from '#src/request/steps.ts';
+import type { RequestView, VisitorStep, VisitorStepName } from '#src/request/request.ts';
 import { momentDay, momentText, periodTexts, weekdayText, wishedDay } from '#src/request/words.ts';
 import { brasiliaDay, daysBetween, type IsoDay } from '#src/shared/text/days.ts';
 import { dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
@@ -85,7 +84,7 @@ const stepTexts: Record<Exclude<VisitorStepName, 'accept'>, string> = {
 function requestWords(request: SentRequest, view: RequestView, today: IsoDay): Words | undefined {
   const { status, reason, acceptedAt, collectionAskedAt, exchangeAskedAt } = view;
   const name = companyOf(request);
-  if (status === 'sent') return sentWords(view);
+  if (status === 'sent') return sentWords(view, request.replySpeed);
   if (status === 'accepted') return acceptedWords(request, name, today);
   if (status === 'blocked') return blockedWords(view);
   if (status === 'expired') return expiredWords(view);
@@ -122,7 +121,7 @@ function requestWords(request: SentRequest, view: RequestView, today: IsoDay): W
 
 const otherCompanies = 'Peça preço a outras empresas da cidade.';
 
-function sentWords(view: RequestView): Words {
+function sentWords(view: RequestView, speed: string): Words {
   const { companies, expiresAt, sentAt, isExtended } = view;
   const count = offersIn(view);
   if (count > 0) return offeredWords(view, count);
@@ -138,7 +137,8 @@ function sentWords(view: RequestView): Words {
   const note = isExtended
     ? `Ninguém respondeu em três dias: o prazo agora vai ${until}.`
     : `${isOne ? 'Ela pode responder' : 'Elas podem responder'} ${until}.`;
-  return { sentence, note, brief };
+  const usual = `Em geral ${isOne ? 'responde' : 'respondem'} ${speed}, no horário de trabalho. `;
+  return { sentence, note: speed && !isExtended ? usual + note : note, brief };
 }
 
 function offeredWords(view: RequestView, count: number): Words {

@@ -1,13 +1,14 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { inCity } from '#src/catalogue/city-text.ts';
 import { loadNames } from '#src/catalogue/skips.ts';
 import { draftPhotos } from '#src/device/draft.ts';
+import { accessHints, maxCompanies, maxRequestPhotos } from '#src/request/request.ts';
 import {
-  accessHints,
-  maxCompanies,
-  maxRequestPhotos,
+  publishedPrice,
+  servesBairro,
   type TakingCompany,
   takesLoad,
-} from '#src/request/request.ts';
+} from '#src/request/takers.ts';
 import { accessTexts } from '#src/request/words.ts';
 import { daysText, oneDecimal, priceText, sizeText } from '#src/shared/text/format.ts';
 import { capitalized } from '#src/shared/text/words.ts';
@@ -21,10 +22,9 @@ import { Icon } from '#src/ui/pictures/icon.tsx';
 import { refusalText, scalePicture } from '#src/ui/pictures/scale-picture.ts';
 import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
 import task from '#src/ui/task.module.css';
-import { Others } from './others.tsx';
+import { OtherCompanies, WrittenText } from './others.tsx';
 import styles from './request.module.css';
-import type { ProposedDraft, StepProps } from './step.tsx';
-import { publishedPrice, servesBairro } from './takers.ts';
+import { companiesText, type ProposedDraft, type StepProps } from './step.tsx';
 
 interface WhoStepProps extends StepProps {
   chosen: readonly string[];
@@ -36,14 +36,21 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
   const { draft, city, takers, errors, field, change } = step;
   if (takers === undefined) return <p role="status">Procurando quem responde por aqui...</p>;
   const companies = takers?.companies ?? [];
-  const setAccess = (hint: (typeof accessHints)[number], isThere: boolean) => {
-    const isChosen = (known: typeof hint) =>
-      known === hint ? isThere : draft.access.includes(known);
-    change({ access: accessHints.filter(isChosen) });
-  };
   return (
     <>
-      {companies.length > 0 && <Takers {...step} companies={companies} chosen={chosen} />}
+      {companies.length > 0 ? (
+        <Takers {...step} companies={companies} chosen={chosen} />
+      ) : (
+        <div className={styles.group}>
+          <h2 className={styles.question}>Peça pelo WhatsApp</h2>
+          <p>
+            {takers
+              ? `Nenhuma empresa responde por aqui ${inCity(city)} ainda. `
+              : 'Agora não dá para saber quem responde por aqui. '}
+            O WhatsApp de cada empresa já abre com o seu pedido escrito.
+          </p>
+        </div>
+      )}
       <div className={`${layout.panel} ${task.rows}`}>
         {companies.length > 0 && (
           <Fold icon={<Icon name="camera" />} title="Fotos do entulho" isFilled={photos.length > 0}>
@@ -69,7 +76,9 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
               <CheckBox
                 key={hint}
                 checked={draft.access.includes(hint)}
-                onCheck={(isThere) => setAccess(hint, isThere)}
+                onCheck={(isThere) =>
+                  change({ access: toggled(accessHints, draft.access, hint, isThere) })
+                }
               >
                 {capitalized(accessTexts[hint])}
               </CheckBox>
@@ -78,9 +87,20 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
         </Fold>
       </div>
       {errors.remarks && <ErrorAlert text={`Observações: ${errors.remarks}`} />}
-      <Others draft={draft} city={city} takers={takers && companies} />
+      <OtherCompanies draft={draft} city={city} takers={companies} />
+      {companies.length === 0 && <WrittenText draft={draft} city={city} />}
     </>
   );
+}
+
+/** Returns the chosen values with one more or less, in the order of `all`. */
+function toggled<Value>(
+  all: readonly Value[],
+  chosen: readonly Value[],
+  value: Value,
+  isChosen: boolean,
+): Value[] {
+  return all.filter((known) => (known === value ? isChosen : chosen.includes(known)));
 }
 
 interface TakersProps extends StepProps {
@@ -91,16 +111,13 @@ interface TakersProps extends StepProps {
 function Takers({ draft, city, errors, companies, chosen, change }: TakersProps) {
   const { size, load } = draft;
   const count = companies.length;
-  const choose = (id: string, isChosen: boolean) => {
-    const next = companies
-      .map((company) => company.id)
-      .filter((known) => (known === id ? isChosen : chosen.includes(known)));
-    change({ companies: { ...draft.companies, [city.id]: next } });
-  };
+  const ids = companies.map((company) => company.id);
+  const choose = (id: string, isChosen: boolean) =>
+    change({ companies: { ...draft.companies, [city.id]: toggled(ids, chosen, id, isChosen) } });
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} aria-describedby="erro-das-empresas">
       <legend className={styles.question}>
-        {count === 1 ? '1 empresa responde por aqui' : `${count} empresas respondem por aqui`}
+        {companiesText(count)} {count === 1 ? 'responde' : 'respondem'} por aqui
       </legend>
       <div className={`${layout.panel} ${task.rows} ${styles.takers}`}>
         {companies.map((company) => {
@@ -119,7 +136,7 @@ function Takers({ draft, city, errors, companies, chosen, change }: TakersProps)
           );
         })}
       </div>
-      <p role="status" className={fields.error}>
+      <p id="erro-das-empresas" role="status" className={fields.error}>
         {errors.companies}
       </p>
       <p className={styles.small}>
