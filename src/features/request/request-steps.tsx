@@ -153,7 +153,7 @@ export function Steps({ written, city, step, onChange }: StepsProps) {
         <ErrorAlert text={failure} />
       </div>
       <div className={`${layout.column} ${layout.screenOnly} ${task.bar}`}>
-        {step === '3' && takers !== undefined && !takers?.companies.length ? (
+        {step === '3' && takers !== undefined && able.length === 0 ? (
           <PageLink to={listingPath(city.id)} className={button.primary}>
             Escolher empresas {inCity(city)}
           </PageLink>
@@ -168,7 +168,8 @@ export function Steps({ written, city, step, onChange }: StepsProps) {
 }
 
 function buttonText(step: Step, companies: number): string {
-  if (step === check) return `Pedir preço a ${companiesText(companies)}`;
+  if (step === check)
+    return companies ? `Pedir preço a ${companiesText(companies)}` : 'Pedir preço';
   return step === '3' ? 'Conferir o pedido' : 'Continuar';
 }
 
@@ -209,10 +210,12 @@ function CheckStep({ draft, companies, photoCount, error }: CheckStepProps) {
           {place && `, ${placeTexts[place]}`}
         </Row>
         <Row term="Onde e quando" step="2">
-          <b>{bairro}</b>, {`${wishText(wish)}${periodTexts[period]}, ${daysText(days)}`}
+          {bairro && <b>{bairro}, </b>}
+          {`${wishText(wish)}${periodTexts[period]}, ${daysText(days)}`}
         </Row>
         <Row term="Vai para" step="3">
-          <b>{companiesText(companies.length)}</b>: {listText(companies.map(({ name }) => name))}
+          <b>{companies.length > 0 ? companiesText(companies.length) : 'Nenhuma empresa'}</b>
+          {companies.length > 0 && `: ${listText(companies.map(({ name }) => name))}`}
         </Row>
         {more.length > 0 && (
           <Row term="Vai junto" step="3">

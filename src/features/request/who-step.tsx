@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
+import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { loadNames } from '#src/catalogue/skips.ts';
 import { draftPhotos } from '#src/device/draft.ts';
@@ -6,6 +7,7 @@ import { accessHints, maxCompanies, maxRequestPhotos } from '#src/request/reques
 import {
   publishedPrice,
   servesBairro,
+  type TakingCompanies,
   type TakingCompany,
   takesLoad,
 } from '#src/request/takers.ts';
@@ -36,23 +38,20 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
   const { draft, city, takers, errors, field, change } = step;
   if (takers === undefined) return <p role="status">Procurando quem responde por aqui...</p>;
   const companies = takers?.companies ?? [];
+  const canAsk = companies.some((company) => takesLoad(company, draft, Date.now()));
   return (
     <>
-      {companies.length > 0 ? (
-        <Takers {...step} companies={companies} chosen={chosen} />
-      ) : (
+      {companies.length > 0 && <Takers {...step} companies={companies} chosen={chosen} />}
+      {!canAsk && (
         <div className={styles.group}>
           <h2 className={styles.question}>Peça pelo WhatsApp</h2>
           <p>
-            {takers
-              ? `Nenhuma empresa responde por aqui ${inCity(city)} ainda. `
-              : 'Agora não dá para saber quem responde por aqui. '}
-            O WhatsApp de cada empresa já abre com o seu pedido escrito.
+            {whyNobody(city, takers)} O WhatsApp de cada empresa já abre com o seu pedido escrito.
           </p>
         </div>
       )}
       <div className={`${layout.panel} ${task.rows}`}>
-        {companies.length > 0 && (
+        {canAsk && (
           <Fold icon={<Icon name="camera" />} title="Fotos do entulho" isFilled={photos.length > 0}>
             <ChoosePhotos photos={photos} />
           </Fold>
@@ -87,10 +86,17 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
         </Fold>
       </div>
       {errors.remarks && <ErrorAlert text={`Observações: ${errors.remarks}`} />}
-      <OtherCompanies draft={draft} city={city} takers={companies} />
-      {companies.length === 0 && <WrittenText draft={draft} city={city} />}
+      <OtherCompanies draft={draft} city={city} takers={canAsk ? companies : []} />
+      {!canAsk && <WrittenText draft={draft} city={city} />}
     </>
   );
+}
+
+function whyNobody(city: City, takers: TakingCompanies | null): string {
+  if (!takers) return 'Agora não dá para saber quem responde por aqui.';
+  return takers.companies.length > 0
+    ? 'Nenhuma delas pode atender este pedido como está.'
+    : `Nenhuma empresa responde por aqui ${inCity(city)} ainda.`;
 }
 
 /** Returns the chosen values with one more or less, in the order of `all`. */
