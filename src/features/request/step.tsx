@@ -56,7 +56,7 @@ export function Stepper({ label, text, value, max, onChange, children }: Stepper
       {children}
       <div>
         <Button aria-label="Menos" onClick={() => onChange(Math.max(value - 1, 1))}>
-          <LineDrawing path="M5 12h14" size={22} weight={2} />
+          <LineDrawing path="M5 12h14" />
         </Button>
         <output>{text}</output>
         <Button aria-label="Mais" onClick={() => onChange(Math.min(value + 1, max))}>

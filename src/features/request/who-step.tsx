@@ -66,7 +66,7 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
           />
         </Fold>
         <Fold
-          icon={<LineDrawing path={lorry} size={22} weight={2} />}
+          icon={<LineDrawing path={lorry} />}
           title="Acesso do caminhão"
           isFilled={draft.access.length > 0}
         >
