@@ -54,24 +54,26 @@ export function OtherCompanies({ draft, city, takers }: OtherCompaniesProps) {
       {rows ? (
         <details>
           <summary>
-            <span>
-              {companies.length === 1 ? 'Outra' : `Outras ${companies.length}`}, por WhatsApp ou
-              telefone
-            </span>
+            <span>{othersText(companies.length)}</span>
           </summary>
           <div className={`${layout.closeRows} ${layout.touchLinks}`}>
             {rows}
-            <PageLink to={all}>Todas as empresas {inCity(city)}</PageLink>
+            <PageLink to={all}>{`Todas as empresas ${inCity(city)}`}</PageLink>
           </div>
         </details>
       ) : (
         <PageLink to={all}>
-          <span>Outras, por WhatsApp ou telefone</span>
+          <span>{othersText(0)}</span>
           <Icon name="next" />
         </PageLink>
       )}
     </div>
   );
+}
+
+function othersText(count: number): string {
+  if (count === 1) return 'Outra, por WhatsApp ou telefone';
+  return `Outras${count > 0 ? ` ${count}` : ''}, por WhatsApp ou telefone`;
 }
 
 /** Shows what every chat begins with, for the visitor to send it otherwise. */

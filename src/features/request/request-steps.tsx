@@ -200,7 +200,7 @@ function CheckStep({ draft, companies, photoCount, error }: CheckStepProps) {
   const { size, skips, load, place, bairro, wish, period, days, access, remarks } = draft;
   const photos = photoCount === 1 ? '1 foto' : photoCount > 0 && `${photoCount} fotos`;
   const more = [photos, ...access.map((hint) => accessTexts[hint]), remarks].filter(Boolean);
-  const readers = companies.length === 1 ? 'A empresa vê' : `As ${companies.length} empresas veem`;
+  const readers = companies.length > 1 ? `As ${companies.length} empresas veem` : 'A empresa vê';
   return (
     <>
       <dl className={`${layout.panel} ${task.rows}`}>

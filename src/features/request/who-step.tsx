@@ -45,9 +45,7 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
       {!canAsk && (
         <div className={styles.group}>
           <h2 className={styles.question}>Peça pelo WhatsApp</h2>
-          <p>
-            {whyNobody(city, takers)} O WhatsApp de cada empresa já abre com o seu pedido escrito.
-          </p>
+          <p>{`${whyNobody(city, takers)} O WhatsApp de cada empresa já abre com o seu pedido escrito.`}</p>
         </div>
       )}
       <div className={`${layout.panel} ${task.rows}`}>
@@ -123,7 +121,7 @@ function Takers({ draft, city, errors, companies, chosen, change }: TakersProps)
   return (
     <fieldset className={styles.group} aria-describedby="erro-das-empresas">
       <legend className={styles.question}>
-        {companiesText(count)} {count === 1 ? 'responde' : 'respondem'} por aqui
+        {`${companiesText(count)} ${count === 1 ? 'responde' : 'respondem'} por aqui`}
       </legend>
       <div className={`${layout.panel} ${task.rows} ${styles.takers}`}>
         {companies.map((company) => {
