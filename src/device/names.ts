@@ -1,5 +1,3 @@
-import { promisifyRequest, type UseStore } from 'idb-keyval';
-
 export const databases = {
   /** Answers of the company search are deleted after five minutes. */
   companies: 'companies',
@@ -49,25 +47,4 @@ export const tabKeys = {
 export async function hasDatabase(name: string): Promise<boolean> {
   const listed = await indexedDB.databases?.();
   return listed ? listed.some((database) => database.name === name) : true;
-}
-
-/**
- * Makes a store that opens its database for each use. An open connection would hold a deletion up,
- * and iPhones close that of a tab in the background. Reading makes no database.
- */
-export function createKeyValueStore(databaseName: string, storeName: string): UseStore {
-  return async (mode, use) => {
-    const opening = indexedDB.open(databaseName);
-    opening.onupgradeneeded = () => {
-      // An aborted upgrade leaves no database behind.
-      if (mode === 'readonly') opening.transaction?.abort();
-      else opening.result.createObjectStore(storeName);
-    };
-    const database = await promisifyRequest(opening);
-    try {
-      return await use(database.transaction(storeName, mode).objectStore(storeName));
-    } finally {
-      database.close();
-    }
-  };
 }
