@@ -7,7 +7,8 @@ import { networkOf } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CreateLimit, hasRoom } from '#server/http/limits.ts';
 import { createProofs, isEnough, workAfter } from '#server/http/proofs.ts';
-import { latestDay, type NewRequest, newRequest, takesLoad } from '#src/request/request.ts';
+import { latestDay, type NewRequest, newRequest } from '#src/request/request.ts';
+import { takesLoad } from '#src/request/takers.ts';
 import { wishedDay } from '#src/request/words.ts';
 import { hashSender, isBlocked, lockKeys, proofKeyOf, refuseTooManyOpen } from './sender.ts';
 import { listTakers, storeRequest } from './store.ts';
@@ -34,8 +35,6 @@ export function handleNewRequest(deps: SendingDeps): Handler<AppEnv> {
   return async (c) => {
     const token = bearer(c);
     const sentRequest = await readJson(c.req, newRequest);
-    // The sender is a program, and learns nothing.
-    if (sentRequest.website) return c.json({ id: sentRequest.id }, 201);
     const wished = wishedDay(sentRequest.wish);
     if (wished !== null && wished > latestDay(now()))
       throw new FieldError({ path: 'wish', message: 'Escolha um dia dentro de um ano.' });

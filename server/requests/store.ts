@@ -3,7 +3,8 @@ import { hashToken } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
 import { FieldError } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { NewRequest, newRequest, TakingCompany } from '#src/request/request.ts';
+import type { NewRequest, newRequest } from '#src/request/request.ts';
+import type { TakingCompany } from '#src/request/takers.ts';
 import { wishedDay } from '#src/request/words.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 

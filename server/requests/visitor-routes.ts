@@ -13,12 +13,8 @@ import type { ImageEncoder } from '#server/photos/encoder.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import { type AskedPrice, type CompanyRecord, noRentalTerms } from '#src/company/record.ts';
-import {
-  newReview,
-  requestLinks,
-  requestSubscription,
-  type TakingCompanies,
-} from '#src/request/request.ts';
+import { newReview, requestLinks, requestSubscription } from '#src/request/request.ts';
+import type { TakingCompanies } from '#src/request/takers.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { disownAddress, handleEmail } from './email.ts';
 import { visitorPhotoRoutes } from './photos.ts';
@@ -39,10 +35,7 @@ export interface RequestDeps extends SendingDeps {
   pricesIn(city: CityId): AskedPrice[];
 }
 
-type PublishedCompany = Pick<
-  CompanyRecord,
-  'replyText' | 'replyTime' | 'skipSizes' | 'rentalTerms' | 'reviews'
->;
+type PublishedCompany = Pick<CompanyRecord, 'replyTime' | 'skipSizes' | 'rentalTerms' | 'reviews'>;
 
 /**
  * The bearer's token is that of a request's link. No step is taken by a GET, since mail programs
@@ -100,7 +93,6 @@ async function listCompanies(c: VisitorContext, deps: RequestDeps) {
 function published(company: PublishedCompany | undefined) {
   const reviews = company?.reviews;
   return {
-    replyText: company?.replyText ?? null,
     replyTime: company?.replyTime ?? null,
     skipSizes: company?.skipSizes ?? [],
     rentalTerms: company?.rentalTerms ?? noRentalTerms,

@@ -28,6 +28,16 @@ export function replySpeed(replyTime: string | undefined): string {
   return replyTime?.replace('responde ', '') ?? '';
 }
 
+/**
+ * Writes 'em até três horas' where most of these companies' `replyTime` are known: that of the slowest
+ * of them; '' otherwise.
+ */
+export function slowestReply(times: readonly (string | null)[]): string {
+  const known = times.filter((time) => time !== null);
+  const slowest = bands.findLast(([, words]) => known.includes(`responde ${words}`));
+  return slowest && known.length * 2 > times.length ? slowest[1] : '';
+}
+
 /** A business day has ten hours. */
 const bands = [
   [1, 'em até uma hora'],

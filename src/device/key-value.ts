@@ -1,4 +1,4 @@
-import { createStore, get, promisifyRequest, type UseStore, update } from 'idb-keyval';
+import { get, promisifyRequest, type UseStore, update } from 'idb-keyval';
 import { useEffect, useState } from 'react';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
@@ -21,20 +21,7 @@ dataCleared.on(() => memory.clear());
  */
 export async function readValue(name: string, timeoutMs = readTimeoutMs): Promise<unknown> {
   if (memory.has(name)) return memory.get(name);
-  return withTimeout(timeoutMs, () => readStored(name));
-}
-
-async function readStored(name: string): Promise<unknown> {
-  const opening = indexedDB.open(databases.values);
-  // An aborted upgrade leaves no database behind.
-  opening.onupgradeneeded = () => opening.transaction?.abort();
-  const database = await promisifyRequest(opening);
-  try {
-    return await promisifyRequest(database.transaction('keyval').objectStore('keyval').get(name));
-  } finally {
-    // An open connection would hold a deletion up.
-    database.close();
-  }
+  return withTimeout(timeoutMs, () => get(name, values));
 }
 
 /** Changes a small value in one transaction; false when only this page's memory has it. */
@@ -43,55 +30,39 @@ export async function updateValue(
   change: (old: unknown) => unknown,
 ): Promise<boolean> {
   const stored = await withTimeout(writeTimeoutMs, () =>
-    update(name, change, keyValueStore).then(() => true),
+    update(name, change, values).then(() => true),
   );
   if (stored) {
     memory.delete(name);
     return true;
   }
-  const old = await withTimeout(readTimeoutMs, () => get(name, keyValueStore));
+  const old = await withTimeout(readTimeoutMs, () => get(name, values));
   memory.set(name, change(memory.has(name) ? memory.get(name) : old));
   return false;
 }
 
 /**
- * Makes idb-keyval's own store, but for its connection: it is closed when a tab deletes the
- * database, which is blocked by open connections, and opened again after that or after the browser
- * has closed it.
+ * Makes a store that opens its database for each use. An open connection would hold a deletion up,
+ * and iPhones close that of a tab in the background. Reading makes no database.
  */
 export function createKeyValueStore(databaseName: string, storeName: string): UseStore {
-  const open = () => createStore(databaseName, storeName);
-  let current = open();
-
   return async (mode, use) => {
-    const used = current;
-    const reopen = () => {
-      if (current === used) current = open();
+    const opening = indexedDB.open(databaseName);
+    opening.onupgradeneeded = () => {
+      // An aborted upgrade leaves no database behind.
+      if (mode === 'readonly') opening.transaction?.abort();
+      else opening.result.createObjectStore(storeName);
     };
-    const useAndClose: typeof use = (store) => {
-      const { db } = store.transaction;
-      db.onversionchange = () => {
-        db.close();
-        reopen();
-      };
-      return use(store);
-    };
+    const database = await promisifyRequest(opening);
     try {
-      return await used(mode, useAndClose);
-    } catch (failure) {
-      // iPhones close the connection of a tab in the background without an event.
-      if (!isClosed(failure)) throw failure;
-      reopen();
-      return current(mode, useAndClose);
+      return await use(database.transaction(storeName, mode).objectStore(storeName));
+    } finally {
+      database.close();
     }
   };
 }
 
-const keyValueStore = createKeyValueStore(databases.values, 'keyval');
-
-function isClosed(failure: unknown): boolean {
-  return failure instanceof DOMException && failure.name === 'InvalidStateError';
-}
+const values = createKeyValueStore(databases.values, 'keyval');
 
 /** The screen does not wait for it, but a suggestion may come too late. */
 const lastCityTimeoutMs = 5000;

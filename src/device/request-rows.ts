@@ -21,6 +21,8 @@ import { valueNames } from './names.ts';
 import type { SendProblem } from './request-api.ts';
 import { storeNews } from './request-news.ts';
 
+const text = v.fallback(v.string(), '');
+
 const sentRequest = v.object({
   kind: v.literal('request'),
   id: v.string(),
@@ -50,13 +52,13 @@ const sentRequest = v.object({
   steps: v.array(v.custom<VisitorStep>((value) => v.safeParse(visitorStep, value).success)),
   /** The problem says why the last attempt failed. */
   problem: v.nullable(v.string()),
+  /** The companies reply 'em até uma hora', as far as was known when the request was written. */
+  replySpeed: text,
 });
 
 export interface SentRequest extends v.InferOutput<typeof sentRequest> {
   problem: SendProblem | null;
 }
-
-const text = v.fallback(v.string(), '');
 
 /** What is unknown, or can't be read, is null. */
 function known<Schema extends v.GenericSchema>(schema: Schema) {

@@ -22,6 +22,7 @@ import { editRequest, removeRow, requestRow, rows, type SentRequest } from './re
 export async function sendRequest(
   request: Omit<NewRequest, 'device'>,
   photos: readonly Blob[] = [],
+  replySpeed = '',
   now = Date.now(),
 ): Promise<boolean> {
   const { id } = request;
@@ -31,6 +32,7 @@ export async function sendRequest(
     sent,
     state: 'queued',
     isTried: false,
+    replySpeed,
     photos: await Promise.all(photos.map((photo) => photo.arrayBuffer())),
   };
   const isStored = await rows.edit(id, () => row);
@@ -78,6 +80,7 @@ function newRow(id: string, token: string, now: number): SentRequest {
     isTried: true,
     steps: [],
     problem: null,
+    replySpeed: '',
   };
 }
 

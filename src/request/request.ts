@@ -19,10 +19,8 @@ import {
 } from '#src/company/fields.ts';
 import { publicReview } from '#src/company/page.ts';
 import { pushSubscriptionSchema } from '#src/company/push.ts';
-import { askedPrice, companyRecord } from '#src/company/record.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
-import { companySteps, invitationStates, requestStatuses, visitorSteps } from './steps.ts';
 
 export const maxCompanies = 4;
 
@@ -42,7 +40,7 @@ export const maxRemarksLength = 300;
 /** An offer holds these days where the company says nothing else (CDC, article 40). */
 export const usualValidity = 10;
 
-const uuid = v.pipe(v.string(), v.uuid());
+export const uuid = v.pipe(v.string(), v.uuid());
 const time = v.pipe(v.string(), v.isoTimestamp());
 const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 export const periods = ['any', 'morning', 'afternoon'] as const;
@@ -104,12 +102,15 @@ export const newRequest = v.object({
   ),
   /** The browser draws it at random: its open requests are limited by it. */
   device: capabilityToken,
-  /** People do not see this field; programs fill it in. */
-  website: v.optional(v.string()),
   proof: proofField,
 });
 
 export type NewRequest = v.InferInput<typeof newRequest>;
+
+/** A skip can be asked for or promised until this day; `now` is in milliseconds. */
+export function latestDay(now: number): string {
+  return brasiliaDay(now + 365 * 86_400_000);
+}
 
 /**
  * The body of PUT /functions/v1/requests/email, with the owner's token as bearer: news of the request
@@ -119,53 +120,6 @@ export const requestEmail = v.object({
   email: emailField('Escreva um e-mail, como nome@exemplo.com.br.'),
   proof: proofField,
 });
-
-/** A partner takes requests in the city. */
-const takingCompany = v.object({
-  id: uuid,
-  name: v.string(),
-  slug: v.nullable(v.string()),
-  /** The bairros are of the city; an empty list: all of it. */
-  bairros: v.array(v.string()),
-  loads: v.array(v.picklist(loads)),
-  /** The company needs these days between a request and the delivery. */
-  minimumNotice: v.number(),
-  /** The text is like 'Responde, em geral, em até 1 hora.'; null below ten requests. */
-  replyText: v.nullable(v.string()),
-  /** The text is like 'responde em até uma hora'; null below ten requests. */
-  replyTime: v.nullable(v.string()),
-  sponsored: v.boolean(),
-  /** The company's published prices, as in its record. */
-  skipSizes: companyRecord.entries.skipSizes,
-  rentalTerms: companyRecord.entries.rentalTerms,
-  /** The mean is null below five reviews; null without reviews here. */
-  rating: v.nullable(v.object({ count: v.number(), mean: v.nullable(v.number()) })),
-});
-
-/** A skip can be asked for or promised until this day; `now` is in milliseconds. */
-export function latestDay(now: number): string {
-  return brasiliaDay(now + 365 * 86_400_000);
-}
-
-/** Tells whether a company takes a load, on the wanted day if one is named; `now` is in milliseconds. */
-export function takesLoad(
-  { loads, minimumNotice }: Pick<TakingCompany, 'loads' | 'minimumNotice'>,
-  { load, wish }: Pick<NewRequest, 'load' | 'wish'>,
-  now: number,
-): boolean {
-  const earliest = brasiliaDay(now + minimumNotice * 86_400_000);
-  return loads.includes(load) && (wish === 'soon' || wish === 'week' || wish >= earliest);
-}
-
-export type TakingCompany = v.InferOutput<typeof takingCompany>;
-
-/** GET /functions/v1/requests/companies?city= lists such partners, and asked prices. */
-export const takingCompanies = v.object({
-  companies: v.array(takingCompany),
-  prices: v.array(askedPrice),
-});
-
-export type TakingCompanies = v.InferOutput<typeof takingCompanies>;
 
 const offerFields = {
   /** The total in reais is for everything that was asked for. */
@@ -193,9 +147,121 @@ const offer = v.object({
 
 export type Offer = v.InferOutput<typeof offer>;
 
+const reason = line(200, 'Escreva o motivo.');
+
+function step<Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) {
+  return v.object({ step: v.literal(name), ...entries });
+}
+
+export const newAcceptance = step('accept', {
+  companyId: uuid,
+  /** A newer version than the one that was read is a conflict. */
+  version: versionNumber,
+  /** Only this company may read the contact. */
+  contact,
+  proof: proofField,
+});
+
+export const newCancellation = step('cancel', { reason });
+
+export const newOffer = step('offer', {
+  ...offerFields,
+  validDays: wholeNumber(30),
+  /** The offer replaces this version, 0 for the first; another one is a conflict. */
+  replaces: versionNumber,
+});
+
+/** The day is the real one, which may have passed. */
+const happened = { on: dayField() };
+
+export const newObjection = step('object', { reason: line(600, 'Escreva o que houve.') });
+
+export const newExchange = step('exchange', {
+  ...happened,
+  /** The price is in reais for the exchange; null: nothing more. */
+  total: v.nullable(reais(1)),
+});
+
+const newVisitorStep = v.variant('step', [
+  newAcceptance,
+  newCancellation,
+  step('deliver', happened),
+  step('undeliver', {}),
+  step('ask_exchange', {}),
+  step('ask_collection', {}),
+  step('collect', happened),
+  step('uncollect', {}),
+  step('close', {}),
+  newObjection,
+]);
+
+const newCompanyStep = v.variant('step', [
+  newOffer,
+  step('decline', { reason: words(200) }),
+  step('withdraw', {}),
+  step('report', { reason }),
+  newCancellation,
+  step('deliver', happened),
+  step('undeliver', {}),
+  newExchange,
+  step('collect', happened),
+  step('uncollect', {}),
+]);
+
+export type NewVisitorStep = v.InferInput<typeof newVisitorStep>;
+
+export type NewCompanyStep = v.InferInput<typeof newCompanyStep>;
+
+/** A form checks a step before it gets its id: the same step sent twice is one. */
+const stepId = v.object({ id: uuid });
+
+export const visitorStep = v.intersect([stepId, newVisitorStep]);
+
+export const companyStep = v.intersect([stepId, newCompanyStep]);
+
+export type VisitorStep = v.InferInput<typeof visitorStep>;
+
+export type CompanyStep = v.InferInput<typeof companyStep>;
+
+/** The database decides which steps may be taken next; its answers name them. */
+const visitorStepName = v.picklist(
+  newVisitorStep.options.map(({ entries }) => entries.step.literal),
+);
+
+const companyStepName = v.picklist(
+  newCompanyStep.options.map(({ entries }) => entries.step.literal),
+);
+
+export type VisitorStepName = NewVisitorStep['step'];
+
+const invitationState = v.picklist([
+  'invited',
+  'seen',
+  'offered',
+  'declined',
+  'withdrawn',
+  'accepted',
+  'not_chosen',
+]);
+
+/** Each company that was asked stands in one of these towards the request. */
+export type InvitationState = v.InferOutput<typeof invitationState>;
+
 const progress = {
   id: uuid,
-  status: v.picklist(requestStatuses),
+  status: v.picklist([
+    'sent',
+    'accepted',
+    'delivered',
+    'collected',
+    /** Nothing more is to be done. */
+    'closed',
+    /** No offer of such a request is still valid. */
+    'expired',
+    'cancelled',
+    /** The operator blocked it, or two companies reported it. */
+    'blocked',
+  ]),
   ...details,
   /** Each is a SHA-256 in hexadecimal. */
   photos: v.array(v.string()),
@@ -237,7 +303,7 @@ const ownReview = v.object({
 export const requestView = v.object({
   ...progress,
   /** The link's holder may take these steps now; none by a link that only reads. */
-  steps: v.array(v.picklist(visitorSteps)),
+  steps: v.array(visitorStepName),
   /** Who took a blocked request for a false one, and when; when its sender objected, if that was read. */
   block: v.nullable(
     v.object({
@@ -259,7 +325,7 @@ export const requestView = v.object({
       id: uuid,
       name: v.string(),
       slug: v.nullable(v.string()),
-      state: v.picklist(invitationStates),
+      state: invitationState,
       /** When the company opened the request. */
       seenAt: v.nullable(time),
       offer: v.nullable(offer),
@@ -280,91 +346,11 @@ export const requestView = v.object({
 
 export type RequestView = v.InferOutput<typeof requestView>;
 
-const reason = line(200, 'Escreva o motivo.');
-
-/** Each step has an id, made with it: the same step sent twice is one. */
-function step<Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) {
-  return v.object({ id: uuid, ...newStep(name, entries).entries });
-}
-
-/** A form checks a step before it gets its id. */
-function newStep<Name extends string, Entries extends v.ObjectEntries>(
-  name: Name,
-  entries: Entries,
-) {
-  return v.object({ step: v.literal(name), ...entries });
-}
-
-export const newAcceptance = newStep('accept', {
-  companyId: uuid,
-  /** A newer version than the one that was read is a conflict. */
-  version: versionNumber,
-  /** Only this company may read the contact. */
-  contact,
-  proof: proofField,
-});
-
-export const newCancellation = newStep('cancel', { reason });
-
-export const newOffer = newStep('offer', {
-  ...offerFields,
-  validDays: wholeNumber(30),
-  /** The offer replaces this version, 0 for the first; another one is a conflict. */
-  replaces: versionNumber,
-});
-
-/** The day is the real one, which may have passed. */
-const happened = { on: dayField() };
-
-export const newObjection = newStep('object', { reason: line(600, 'Escreva o que houve.') });
-
-export const newExchange = newStep('exchange', {
-  ...happened,
-  /** The price is in reais for the exchange; null: nothing more. */
-  total: v.nullable(reais(1)),
-});
-
-export const visitorStep = v.variant('step', [
-  step('accept', newAcceptance.entries),
-  step('cancel', { reason }),
-  step('deliver', happened),
-  step('undeliver', {}),
-  step('ask_exchange', {}),
-  step('ask_collection', {}),
-  step('collect', happened),
-  step('uncollect', {}),
-  step('close', {}),
-  step('object', newObjection.entries),
-]);
-
-export type VisitorStep = v.InferInput<typeof visitorStep>;
-
-export type NewVisitorStep = WithoutId<VisitorStep>;
-
-type WithoutId<Step> = Step extends unknown ? Omit<Step, 'id'> : never;
-
-export const companyStep = v.variant('step', [
-  step('offer', newOffer.entries),
-  step('decline', { reason: words(200) }),
-  step('withdraw', {}),
-  step('report', { reason }),
-  step('cancel', { reason }),
-  step('deliver', happened),
-  step('undeliver', {}),
-  step('exchange', newExchange.entries),
-  step('collect', happened),
-  step('uncollect', {}),
-]);
-
-export type CompanyStep = v.InferInput<typeof companyStep>;
-
-export type NewCompanyStep = WithoutId<CompanyStep>;
-
 export const companyRequest = v.object({
   ...progress,
-  state: v.picklist(invitationStates),
+  state: invitationState,
   /** The company may take these steps now. */
-  steps: v.array(v.picklist(companySteps)),
+  steps: v.array(companyStepName),
   offer: v.nullable(offer),
   /** Only the accepted company may read the contact. */
   contact: v.nullable(contact),

@@ -31,6 +31,7 @@ const newsOf = (more: object) => ({
 
 test('a request is found from the first screen: city, size, and the bar that says to how many', async () => {
   const page = await openAt('/', { viewport: phone });
+  expect(await asks(page).first().getAttribute('href')).toBe('/ferramentas/pedido');
   await answerWith(page, [...takers, ...takers.map(again), ...manyRows(3)]);
   await searchCity(page, 'joinv');
   await waitForList(page);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { TakingCompanies } from '#src/request/takers.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { jpeg } from '#tests/server/support/pictures.ts';
 import { answerSteps, chooseCompanies, goOn, openCheck } from './support/ask.ts';
@@ -211,6 +212,13 @@ test('companies stand with their price for the load, and those that do not take 
   await goOn(page);
   await page.getByText('não leva terra').first().waitFor();
   expect(await box(alfa.name).isDisabled()).toBe(true);
+  // Nobody takes it here: the way goes on by the chats of the list.
+  await sees(page, /^Nenhuma delas pode atender este pedido como está\./);
+  await page.getByRole('link', { name: 'Escolher empresas em Joinville' }).waitFor();
+  await page.goto(`${url}${tool}?passo=conferir`);
+  await sees(page, 'Nenhuma empresa');
+  await page.getByRole('button', { name: 'Pedir preço', exact: true }).click();
+  await sees(page, 'Escolha pelo menos uma empresa. Toque em “Mudar”.');
 });
 
 test('where nobody answers here, the written text goes along with every chat of its city', async () => {
@@ -299,3 +307,71 @@ test('the city comes first where none is known, and can be changed; the calculat
   await other.getByRole('radio', { name: 'Madeira' }).check();
   await expect.poll(() => page.getByRole('radio', { name: 'Madeira' }).isChecked()).toBe(true);
 });
+
+test('a screen reader hears one heading, the place among the steps, groups by name and what is wrong', async () => {
+  const { name, proxy, companyId } = await startTaker('Eta');
+  const page = await openCompanyPage({ viewport });
+  await page.route('**/requests/companies?*', async (route) => {
+    const { companies } = (await (await route.fetch()).json()) as TakingCompanies;
+    const own = companies.find(({ id }) => id === companyId);
+    const json = { companies: [{ ...own, replyTime: 'responde em até três horas' }], prices: [] };
+    await route.fulfill({ json });
+  });
+  const main = page.getByRole('main');
+  const group = (legend: RegExp) => page.getByRole('group', { name: legend });
+  await page.goto(proxy.url + inJoinville);
+  await goOn(page);
+  await expect.poll(() => descriptionOf(group(/^Onde/))).toBe('Escolha onde a caçamba fica.');
+  expect(await outline(main)).toEqual([
+    ...['heading "Pedir preço" [level=1]', 'list "Etapa 1 de 3"', 'form "Etapa 1 de 3: O quê"'],
+    ...['group "Que tamanho?"', 'group "Quantas caçambas"', 'status: 1 caçamba'],
+    ...['group "O que vai dentro?"', 'group "Onde ela fica?"'],
+    'status: Escolha onde a caçamba fica.',
+  ]);
+  await page.getByRole('radio', { name: 'Na rua' }).check();
+  await goOn(page);
+  await goOn(page);
+  const bairro = page.getByLabel('Em que bairro é a obra?');
+  await expect.poll(() => descriptionOf(bairro)).toBe('Escreva o bairro.');
+  expect(await outline(main)).toEqual([
+    ...['heading "Pedir preço" [level=1]', 'list "Etapa 2 de 3"'],
+    ...['form "Etapa 2 de 3: Onde e quando"', 'textbox "Em que bairro é a obra?" [invalid]'],
+    ...['status: Escreva o bairro.', 'group "Que dia ela chega?"', 'group "A que horas?"'],
+    ...['group "Quantos dias"', 'status: 5 dias'],
+  ]);
+  await bairro.fill('Glória');
+  await goOn(page);
+  await page.getByRole('checkbox').uncheck();
+  await openCheck(page);
+  await expect.poll(() => descriptionOf(group(/por aqui/))).toBe('Escolha pelo menos uma empresa.');
+  expect(await outline(main)).toEqual([
+    ...['heading "Pedir preço" [level=1]', 'list "Etapa 3 de 3"', 'form "Etapa 3 de 3: Quem"'],
+    ...['group "1 empresa responde por aqui"', `checkbox "${name} responde em até três horas`],
+    ...['status: Escolha pelo menos uma empresa.', 'group: Fotos do entulho +'],
+    ...['group: Observações +', 'group: Acesso do caminhão +'],
+  ]);
+  await page.getByRole('checkbox').check();
+  await openCheck(page);
+  await page.getByRole('heading', { name: 'Confira e envie' }).waitFor();
+  expect(await outline(main)).toEqual([
+    ...['heading "Confira e envie" [level=1]', 'list "As três etapas"', 'form "Conferir"'],
+    ...['region "Quem vê o quê"', 'heading "Quem vê o quê" [level=2]'],
+  ]);
+  await page.getByRole('button', { name: 'Pedir preço a 1 empresa' }).click();
+  await sees(page, /^Em geral responde em até três horas, no horário de trabalho\./);
+  expect((await outline(main))[0]).toBe('heading "Caçamba · Glória" [level=1]');
+});
+
+/** What divides a page's tree and what is filled in, without what stands in lists and options. */
+async function outline(main: Locator): Promise<string[]> {
+  const tree = (await main.ariaSnapshot()).replaceAll(/ sob consulta"|[':]+$/gm, '');
+  const parts = /^ *- '?((?:heading|list "|form|region|group|textbox|checkbox|status).*)$/gm;
+  return [...tree.matchAll(parts)].map(([, part]) => part as string);
+}
+
+/** What the field is said to be described by, such as what is wrong with it. */
+const descriptionOf = (field: Locator) =>
+  field.evaluate((element) => {
+    const [id = ''] = (element.getAttribute('aria-describedby') ?? '').split(' ').slice(-1);
+    return document.getElementById(id)?.textContent;
+  });

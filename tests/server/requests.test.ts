@@ -2,7 +2,8 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { companyRequests, requestView, takingCompanies } from '#src/request/request.ts';
+import { companyRequests, requestView } from '#src/request/request.ts';
+import { takingCompanies } from '#src/request/takers.ts';
 import { createBrowserKeys } from './support/browser-keys.ts';
 import type { TestedUser } from './support/company-app.ts';
 import { askOf, asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
@@ -254,14 +255,6 @@ test('the sixth acceptance of a day with one phone takes work, since anybody can
   for (let count = 0; count < 20; count += 1) await app.mailTo(token, `ana${count}@example.com`);
   expect((await app.mailTo(token, 'ana@example.com', { proof })).status).toBe(403);
   expect((await app.accept(token, alfa, { proof })).status).toBe(200);
-});
-
-test('a program that fills in every field stores nothing', async () => {
-  const { app, alfa } = await startRequests(area);
-  const { status, token } = await app.request([alfa], { website: 'https://spam.example' });
-  expect(status).toBe(201);
-  expect((await app.send('GET', '/requests/current', { token })).status).toBe(404);
-  expect(await app.list(alfa)).toEqual([]);
 });
 
 test('two companies that report a request block it and its device, whose sender objects once', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { replyText, replyTime } from '#src/company/reply-figures.ts';
+import { replyText, replyTime, slowestReply } from '#src/company/reply-figures.ts';
 import { prefill } from '#src/features/company-area/requests/offer-sheet.tsx';
 import {
   arrivalText,
@@ -245,4 +245,13 @@ test.each([
 ])('%j: a company replies to "%s", "%s"', (figures, often, soon) => {
   expect(replyText(figures)).toBe(often && `Responde ${often}`);
   expect(replyTime(figures)).toBe(soon && `responde ${soon}`);
+});
+
+test.each([
+  [['responde em até três horas', 'responde em até uma hora', null], 'em até três horas'],
+  [['responde no dia seguinte'], 'no dia seguinte'],
+  [['responde em até uma hora', null], ''],
+  [[null], ''],
+])('companies of %j reply "%s"', (times, speed) => {
+  expect(slowestReply(times)).toBe(speed);
 });

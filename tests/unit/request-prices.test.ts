@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { loadOf, wasteItems } from '#src/catalogue/waste.ts';
-import { priceRange, publishedPrice, servesBairro } from '#src/features/request/takers.ts';
-import type { TakingCompany } from '#src/request/request.ts';
+import {
+  priceRange,
+  publishedPrice,
+  servesBairro,
+  type TakingCompany,
+} from '#src/request/takers.ts';
 
 const now = Date.parse('2026-11-26T12:00:00Z');
 
@@ -12,7 +16,6 @@ const company = (skipSizes: TakingCompany['skipSizes'], bairros: string[] = []):
   bairros,
   loads: ['mixed', 'soil'],
   minimumNotice: 0,
-  replyText: null,
   replyTime: null,
   sponsored: false,
   skipSizes,

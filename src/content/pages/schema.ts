@@ -8,7 +8,13 @@ const questions = v.array(v.strictObject({ question: text, answer: text }));
 export const pageListSchemas = {
   'pages/area-empresa.yaml': v.strictObject({ features: points }),
   'pages/como-funciona.yaml': v.strictObject({ steps: points, questions }),
-  'pages/seja-parceiro.yaml': v.strictObject({ benefits: points, steps: points }),
+  'pages/seja-parceiro.yaml': v.strictObject({
+    benefits: points,
+    steps: points,
+    profile: points,
+    plan: v.array(text),
+    expectations: v.array(text),
+  }),
 };
 
 export type PageLists<File extends keyof typeof pageListSchemas> = v.InferOutput<

@@ -150,9 +150,9 @@ function LastCity() {
           Continuar em {city.name}, {city.stateCode}
         </PageLink>
       ) : (
-        <span className={styles.note}>
-          Grátis, sem cadastro. Peça preço a até 4 empresas de uma vez.
-        </span>
+        <PageLink to="/ferramentas/pedido" className={styles.link}>
+          Pedir preço a até 4 empresas, grátis e sem cadastro
+        </PageLink>
       )}
     </p>
   );

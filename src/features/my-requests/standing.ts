@@ -231,7 +231,9 @@ function sentWords(request: SentRequest, view: RequestView): Words {
   const note = isExtended
     ? `Ninguém respondeu em três dias: o prazo agora vai ${until}.`
     : `${isOne ? 'Ela pode responder' : 'Elas podem responder'} ${until}.`;
-  return { sentence, note, brief };
+  const { replySpeed } = request;
+  const usual = `Em geral ${isOne ? 'responde' : 'respondem'} ${replySpeed}, no horário de trabalho. `;
+  return { sentence, note: replySpeed && !isExtended ? usual + note : note, brief };
 }
 
 function offeredWords(request: SentRequest, view: RequestView): Words {

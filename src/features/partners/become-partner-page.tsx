@@ -37,7 +37,7 @@ export function BecomePartnerPage() {
       </section>
       <section className={`${layout.section} ${layout.spaced}`}>
         <h2>Três passos para começar</h2>
-        <NumberedSteps steps={steps} />
+        <NumberedSteps steps={points(content.steps)} />
         <p>
           Sua empresa já está no site? Na <PageLink to="/">lista da sua cidade</PageLink>, ache a
           sua empresa e toque em “É sua empresa?”. Se ela não aparece,{' '}
@@ -64,28 +64,11 @@ function ProfileExample() {
           um código que chega por e-mail.
         </p>
         <ul>
-          <li>
-            <strong>Dados e cidades:</strong> o telefone, o WhatsApp, o endereço, o site, o horário,
-            os tamanhos com preço e as cidades que você atende mudam no site assim que você salva.
-          </li>
-          <li>
-            <strong>Nome, descrição, o que custa a mais e fotos:</strong> nossa equipe confere cada
-            mudança, em geral em até {site.approvalTime}, antes de ela ir para o site. Se
-            recusarmos, você lê o motivo. A foto de capa aparece na lista.
-          </li>
-          <li>
-            <strong>Números:</strong> quantas vezes a empresa apareceu na lista e quantos toques
-            recebeu no WhatsApp, no telefone e no site, por dia e por cidade. Um toque mostra
-            interesse; não quer dizer que a caçamba foi alugada.
-          </li>
-          <li>
-            <strong>Pedidos:</strong> se você quiser, quem procura caçamba manda o pedido por aqui.
-            Você responde com o preço fechado e só vê o telefone de quem aceita.
-          </li>
-          <li>
-            <strong>Avisos:</strong> se você quiser, o seu aparelho avisa quando chega um pedido ou
-            alguém toca no WhatsApp da empresa (sobre os toques, no máximo uma vez por hora).
-          </li>
+          {points(content.profile).map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}:</strong> {text}
+            </li>
+          ))}
         </ul>
         <p>
           Você não paga nada por isso. A{' '}
@@ -112,9 +95,9 @@ function SponsoredPlan() {
               </small>
             </p>
             <ul>
-              <li>Sua empresa antes das demais na lista de cada cidade que ela atende</li>
-              <li>Borda destacada, faixa INDICAÇÃO ALUGACAÇAMBA e selo DESTAQUE no cartão</li>
-              <li>Identificação clara de anúncio, para o cliente saber o que está vendo</li>
+              {content.plan.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
             </ul>
             <p>
               Não há limite de empresas em destaque por cidade nem rodízio: entre elas, a que entrou
@@ -143,10 +126,9 @@ function Expectations() {
       <div className={layout.prose}>
         <h2>O que pedimos da sua empresa</h2>
         <ul>
-          <li>Informações verdadeiras e atualizadas</li>
-          <li>Licenças e cadastros em dia</li>
-          <li>Atendimento profissional</li>
-          <li>Descarte correto do entulho, em local licenciado</li>
+          {content.expectations.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
         </ul>
         <p>
           Os detalhes estão nos <PageLink to="/termos-de-uso">termos de uso</PageLink>. Para o
@@ -163,7 +145,9 @@ function Expectations() {
   );
 }
 
-const steps = content.steps.map(({ title, text }) => ({
-  title,
-  text: text.replace('{prazo}', site.approvalTime),
-}));
+function points(written: typeof content.steps) {
+  return written.map(({ title, text }) => ({
+    title,
+    text: text.replace('{prazo}', site.approvalTime),
+  }));
+}

@@ -6,7 +6,7 @@ import { isFresh, readStored } from '#src/device/company-answers.ts';
 import { useSavedCompanies } from '#src/device/database/use-stored.ts';
 import { requestLink, requestText } from '#src/request/chat-text.ts';
 import { writeRequest } from '#src/request/draft.ts';
-import type { TakingCompany } from '#src/request/request.ts';
+import { publishedPrice, type TakingCompany } from '#src/request/takers.ts';
 import { chatNumber, type Numbers, telLink } from '#src/shared/contact/phone.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { priceText } from '#src/shared/text/format.ts';
@@ -18,73 +18,73 @@ import { Icon } from '#src/ui/pictures/icon.tsx';
 import task from '#src/ui/task.module.css';
 import styles from './request.module.css';
 import type { ProposedDraft } from './step.tsx';
-import { publishedPrice } from './takers.ts';
 
-interface OthersProps {
+interface OtherCompaniesProps {
   draft: ProposedDraft;
   city: City;
-  /** They are null where it is not known who answers here. */
-  takers: readonly TakingCompany[] | null;
+  /** They stand in a list of their own. */
+  takers: readonly TakingCompany[];
 }
 
-/** Lists other companies, whose chats begin with the request; where nobody answers here, its text. */
-export function Others({ draft, city, takers }: OthersProps) {
-  const companies = useOthers(city.id, takers ?? []);
+/** Lists the companies that do not answer here, whose chats begin with the request. */
+export function OtherCompanies({ draft, city, takers }: OtherCompaniesProps) {
+  const companies = useOthers(city.id, takers);
   const written = writeRequest(draft);
-  const message = requestText({ city }, written);
   const rows = companies.length > 0 && (
-    <ul className={`${layout.panel} ${task.rows}`} aria-label="Outras empresas">
-      {companies.map((company) => (
-        <Other
-          key={company.key}
-          company={company}
-          draft={draft}
-          chat={requestLink(company, city, written)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={`${layout.panel} ${task.rows}`} aria-label="Outras empresas">
+        {companies.map((company) => (
+          <Other
+            key={company.key}
+            company={company}
+            draft={draft}
+            chat={requestLink(company, city, written)}
+          />
+        ))}
+      </ul>
+      {companies.some(({ isOfGoogle }) => isOfGoogle) && (
+        <p className={styles.small}>Dados das empresas: Google Maps</p>
+      )}
+    </>
   );
-  const source = companies.some(({ isOfGoogle }) => isOfGoogle) && (
-    <p className={styles.small}>Dados das empresas: Google Maps</p>
-  );
-  if (takers && takers.length > 0) {
-    return (
-      <div className={`${layout.panel} ${task.rows}`}>
+  if (takers.length === 0) return rows;
+  const all = listingPath(city.id);
+  return (
+    <div className={`${layout.panel} ${task.rows}`}>
+      {rows ? (
         <details>
           <summary>
-            <span>{othersText(companies.length)} por WhatsApp ou telefone</span>
+            <span>{othersText(companies.length)}</span>
           </summary>
           <div className={`${layout.closeRows} ${layout.touchLinks}`}>
             {rows}
-            {source}
-            <PageLink to={listingPath(city.id)}>{`Todas as empresas ${inCity(city)}`}</PageLink>
+            <PageLink to={all}>{`Todas as empresas ${inCity(city)}`}</PageLink>
           </div>
         </details>
-      </div>
-    );
-  }
-  return (
-    <section className={styles.group} aria-labelledby="por-whatsapp">
-      <h2 id="por-whatsapp" className={styles.question}>
-        Peça pelo WhatsApp
-      </h2>
-      <p>
-        {takers
-          ? `Nenhuma empresa responde por aqui ${inCity(city)} ainda. `
-          : 'Agora não dá para saber quem responde por aqui. '}
-        O WhatsApp de cada empresa já abre com este texto.
-      </p>
-      {rows}
-      {source}
-      <p className={styles.bubble}>{message}</p>
-      <ShareButton title="Pedido de orçamento de caçamba" text={message} />
-    </section>
+      ) : (
+        <PageLink to={all}>
+          <span>{othersText(0)}</span>
+          <Icon name="next" />
+        </PageLink>
+      )}
+    </div>
   );
 }
 
 function othersText(count: number): string {
-  if (count === 0) return 'Outras';
-  return count === 1 ? 'Outra,' : `Outras ${count},`;
+  if (count === 1) return 'Outra, por WhatsApp ou telefone';
+  return `Outras${count > 0 ? ` ${count}` : ''}, por WhatsApp ou telefone`;
+}
+
+/** Shows what every chat begins with, for the visitor to send it otherwise. */
+export function WrittenText({ draft, city }: Omit<OtherCompaniesProps, 'takers'>) {
+  const text = requestText({ city }, writeRequest(draft));
+  return (
+    <div className={styles.group}>
+      <p className={styles.bubble}>{text}</p>
+      <ShareButton title="Pedido de orçamento de caçamba" text={text} />
+    </div>
+  );
 }
 
 interface OtherProps {

@@ -1,34 +1,22 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import * as v from 'valibot';
-import { type City, type CityId, cityWithId } from '#src/catalogue/cities.ts';
-import { inCity } from '#src/catalogue/city-text.ts';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import { loads, usualSizes } from '#src/catalogue/skips.ts';
-import { comingDay, pastDayMessage } from '#src/company/fields.ts';
-import { changeDraft, draftPhotos, loadDraft, useRequestDraft } from '#src/device/draft.ts';
+import { changeDraft, loadDraft, useRequestDraft } from '#src/device/draft.ts';
 import { useLastCity } from '#src/device/key-value.ts';
-import { sendRequest } from '#src/device/requests.ts';
 import { cityOf, type RequestDraft } from '#src/request/draft.ts';
-import { maxCompanies, newRequest, takesLoad } from '#src/request/request.ts';
+import { maxCompanies } from '#src/request/request.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
-import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { CityField } from '#src/ui/forms/cities-by-state.tsx';
-import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { TaskHead } from '#src/ui/navigation/task-head.tsx';
-import task from '#src/ui/task.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import { CheckStep, companiesText } from './check-step.tsx';
 import styles from './request.module.css';
-import type { ProposedDraft } from './step.tsx';
-import { servesBairro, useTakers } from './takers.ts';
-import { WhatStep } from './what-step.tsx';
-import { usualDays, WhenStep } from './when-step.tsx';
-import { WhoStep } from './who-step.tsx';
+import { check, positionText, type Step, Steps, stepOf, steps } from './request-steps.tsx';
 
 const path = '/ferramentas/pedido';
 const route = getRouteApi(path);
@@ -130,7 +118,7 @@ function useLinkedDraft() {
 function Progress({ step }: { step: Step }) {
   const position = step === check ? steps.length : Number(step) - 1;
   return (
-    <ol className={`${layout.column} ${styles.progress}`} aria-label="Passos do pedido">
+    <ol className={`${layout.column} ${styles.progress}`} aria-label={positionText(step)}>
       {steps.map(({ id, name }, index) => (
         <li
           key={id}
@@ -179,163 +167,3 @@ function AskCity({ city, onChoose }: AskCityProps) {
     </fieldset>
   );
 }
-
-/** The device's own token is added when the request is stored. */
-const sentRequest = v.object({
-  ...v.omit(newRequest, ['device']).entries,
-  wish: v.union([v.picklist(['soon', 'week']), comingDay()], pastDayMessage),
-});
-
-type Sent = v.InferOutput<typeof sentRequest>;
-
-/** Each step checks its own fields before the next one. */
-const steps = [
-  { id: '1', name: 'O quê', schema: v.pick(sentRequest, ['place']), next: '2' },
-  { id: '2', name: 'Onde e quando', schema: v.pick(sentRequest, ['bairro', 'wish']), next: '3' },
-  {
-    id: '3',
-    name: 'Quem',
-    schema: v.pick(sentRequest, ['companies', 'remarks']),
-    next: 'conferir',
-  },
-] as const;
-
-const check = 'conferir';
-
-type Step = (typeof steps)[number]['id'] | typeof check;
-
-function stepOf(text: unknown): Step {
-  return text === check ? check : (steps.find(({ id }) => id === text)?.id ?? '1');
-}
-
-interface StepsProps {
-  written: RequestDraft;
-  city: City;
-  step: Step;
-  onChange: (part: Partial<RequestDraft>) => void;
-}
-
-function Steps({ written, city, step, onChange }: StepsProps) {
-  const navigate = route.useNavigate();
-  const takers = useTakers(city.id);
-  const bytes = draftPhotos.use();
-  const photos = useMemo(
-    () => bytes.map((jpeg) => new Blob([jpeg], { type: 'image/jpeg' })),
-    [bytes],
-  );
-  // Pressed twice, it is the same request.
-  const [id] = useState(() => crypto.randomUUID());
-  const [website, setWebsite] = useState('');
-
-  const draft: ProposedDraft = {
-    ...written,
-    load: written.load ?? 'mixed',
-    wish: written.wish ?? 'soon',
-    days: written.days ?? usualDays(city, written.place),
-  };
-  const able = takers?.companies.filter((taker) => takesLoad(taker, draft, Date.now())) ?? [];
-  const proposed = able.filter((taker) => servesBairro(taker, draft.bairro)).slice(0, maxCompanies);
-  const ids = draft.companies[city.id] ?? proposed.map((taker) => taker.id);
-  const companies = able.filter((taker) => ids.includes(taker.id));
-  const chosen = companies.map((taker) => taker.id);
-
-  const { schema, next } = steps.find((known) => known.id === step) ?? { schema: sentRequest };
-  const { change, errors, failure, isBusy, form, field } = useForm({
-    values: draft,
-    onChange,
-    schema: schema as v.GenericSchema<unknown, Partial<Sent>>,
-    toBody: () => ({
-      ...draft,
-      id,
-      cityId: city.id,
-      size: draft.size ?? 'unknown',
-      companies: chosen,
-      ...(website && { website }),
-    }),
-    send: async (body) => (next ? goOn(next) : sendNow(body as Sent)),
-  });
-  const panel = useFocusOnChange(step);
-
-  async function goOn(passo: Step) {
-    // Whoever goes on has seen what was proposed.
-    if (step === '1') onChange({ load: draft.load });
-    if (step === '2') onChange({ wish: draft.wish, days: draft.days });
-    await navigate({ search: { passo } });
-    return undefined;
-  }
-
-  async function sendNow(request: Sent) {
-    if (!(await sendRequest(request, photos))) return deviceIsFull;
-    // These are about one site; the rest may serve the next request.
-    onChange({ remarks: '', access: [], companies: {} });
-    void draftPhotos.change(() => []);
-    await navigate({ href: `/pedido?pedido=${id}`, replace: true });
-    return undefined;
-  }
-
-  const props = { draft, city, takers, errors, change, field };
-  return (
-    <form
-      {...form}
-      ref={panel}
-      tabIndex={-1}
-      aria-label={next ? `Passo ${step} de 3` : 'Conferir'}
-      className={styles.form}
-      data-lower-bar
-    >
-      <div className={`${layout.column} ${styles.main}`}>
-        {step === '1' && <WhatStep {...props} />}
-        {step === '2' && <WhenStep {...props} />}
-        {step === '3' && <WhoStep {...props} chosen={chosen} photos={photos} />}
-        {step === check && (
-          <CheckStep
-            draft={draft}
-            companies={companies}
-            photoCount={photos.length}
-            error={Object.values(errors)[0]}
-          />
-        )}
-        <ErrorAlert text={failure} />
-        <div className={layout.visuallyHidden} aria-hidden="true">
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            value={website}
-            onChange={({ target }) => setWebsite(target.value)}
-          />
-        </div>
-      </div>
-      <div className={`${layout.column} ${layout.screenOnly} ${task.bar}`}>
-        {step === '3' && takers !== undefined && !takers?.companies.length ? (
-          <PageLink to={listingPath(city.id)} className={button.primary}>
-            Escolher empresas {inCity(city)}
-          </PageLink>
-        ) : (
-          <Button type="submit" kind="primary" aria-disabled={isBusy || undefined}>
-            {buttonText(step, chosen.length)}
-          </Button>
-        )}
-      </div>
-    </form>
-  );
-}
-
-function buttonText(step: Step, companies: number): string {
-  if (step === check) return `Pedir preço a ${companiesText(companies)}`;
-  return step === '3' ? 'Conferir o pedido' : 'Continuar';
-}
-
-/** The pressed button may have gone with its step: the keyboard goes on in the new one. */
-function useFocusOnChange(step: Step) {
-  const panel = useRef<HTMLFormElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current !== step) panel.current?.focus({ preventScroll: true });
-    shown.current = step;
-  }, [step]);
-  return panel;
-}
-
-const deviceIsFull =
-  'Não foi possível salvar o pedido neste aparelho. Libere espaço e tente de novo.';

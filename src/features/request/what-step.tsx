@@ -3,16 +3,15 @@ import { deskFor, deskNote } from '#src/catalogue/desks.ts';
 import { loadNames, loads, maxSkips, usualSizes } from '#src/catalogue/skips.ts';
 import { limitText, streetLimit } from '#src/catalogue/street-limit.ts';
 import { placeOptions } from '#src/request/draft.ts';
+import { type PriceRange, priceRange } from '#src/request/takers.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { dayAndMonth, priceText, sizeText } from '#src/shared/text/format.ts';
 import { capitalized } from '#src/shared/text/words.ts';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { companiesText } from './check-step.tsx';
 import styles from './request.module.css';
-import { type StepProps, Stepper } from './step.tsx';
-import { type PriceRange, priceRange } from './takers.ts';
+import { companiesText, type StepProps, Stepper } from './step.tsx';
 
 /** The first step asks for the skips, for what goes in, and for where they stand. */
 export function WhatStep({ draft, city, takers, errors, change }: StepProps) {

@@ -1,12 +1,15 @@
+import type { City } from '#src/catalogue/cities.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
 import { loadNames } from '#src/catalogue/skips.ts';
 import { draftPhotos } from '#src/device/draft.ts';
+import { accessHints, maxCompanies, maxRequestPhotos } from '#src/request/request.ts';
 import {
-  accessHints,
-  maxCompanies,
-  maxRequestPhotos,
+  publishedPrice,
+  servesBairro,
+  type TakingCompanies,
   type TakingCompany,
   takesLoad,
-} from '#src/request/request.ts';
+} from '#src/request/takers.ts';
 import { accessTexts } from '#src/request/words.ts';
 import { daysText, oneDecimal, priceText, sizeText } from '#src/shared/text/format.ts';
 import { capitalized } from '#src/shared/text/words.ts';
@@ -21,10 +24,9 @@ import { Icon } from '#src/ui/pictures/icon.tsx';
 import type { ScaledPicture } from '#src/ui/pictures/scale-picture.ts';
 import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
 import task from '#src/ui/task.module.css';
-import { Others } from './others.tsx';
+import { OtherCompanies, WrittenText } from './others.tsx';
 import styles from './request.module.css';
-import type { ProposedDraft, StepProps } from './step.tsx';
-import { publishedPrice, servesBairro } from './takers.ts';
+import { companiesText, type ProposedDraft, type StepProps } from './step.tsx';
 
 interface WhoStepProps extends StepProps {
   chosen: readonly string[];
@@ -36,16 +38,18 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
   const { draft, city, takers, errors, field, change } = step;
   if (takers === undefined) return <p role="status">Procurando quem responde por aqui...</p>;
   const companies = takers?.companies ?? [];
-  const setAccess = (hint: (typeof accessHints)[number], isThere: boolean) => {
-    const isChosen = (known: typeof hint) =>
-      known === hint ? isThere : draft.access.includes(known);
-    change({ access: accessHints.filter(isChosen) });
-  };
+  const canAsk = companies.some((company) => takesLoad(company, draft, Date.now()));
   return (
     <>
       {companies.length > 0 && <Takers {...step} companies={companies} chosen={chosen} />}
+      {!canAsk && (
+        <div className={styles.group}>
+          <h2 className={styles.question}>Peça pelo WhatsApp</h2>
+          <p>{`${whyNobody(city, takers)} O WhatsApp de cada empresa já abre com o seu pedido escrito.`}</p>
+        </div>
+      )}
       <div className={`${layout.panel} ${task.rows}`}>
-        {companies.length > 0 && (
+        {canAsk && (
           <Fold icon={<Icon name="camera" />} text="Fotos do entulho" isFilled={photos.length > 0}>
             <ChoosePhotos photos={photos} />
           </Fold>
@@ -60,7 +64,7 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
           />
         </Fold>
         <Fold
-          icon={<LineDrawing path={lorry} size={22} weight={2} />}
+          icon={<LineDrawing path={lorry} />}
           text="Acesso do caminhão"
           isFilled={draft.access.length > 0}
         >
@@ -69,7 +73,9 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
               <CheckBox
                 key={hint}
                 checked={draft.access.includes(hint)}
-                onCheck={(isThere) => setAccess(hint, isThere)}
+                onCheck={(isThere) =>
+                  change({ access: toggled(accessHints, draft.access, hint, isThere) })
+                }
               >
                 {capitalized(accessTexts[hint])}
               </CheckBox>
@@ -78,9 +84,27 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
         </Fold>
       </div>
       {errors.remarks && <ErrorAlert text={`Observações: ${errors.remarks}`} />}
-      <Others draft={draft} city={city} takers={takers && companies} />
+      <OtherCompanies draft={draft} city={city} takers={canAsk ? companies : []} />
+      {!canAsk && <WrittenText draft={draft} city={city} />}
     </>
   );
+}
+
+function whyNobody(city: City, takers: TakingCompanies | null): string {
+  if (!takers) return 'Agora não dá para saber quem responde por aqui.';
+  return takers.companies.length > 0
+    ? 'Nenhuma delas pode atender este pedido como está.'
+    : `Nenhuma empresa responde por aqui ${inCity(city)} ainda.`;
+}
+
+/** Returns the chosen values with one more or less, in the order of `all`. */
+function toggled<Value>(
+  all: readonly Value[],
+  chosen: readonly Value[],
+  value: Value,
+  isChosen: boolean,
+): Value[] {
+  return all.filter((known) => (known === value ? isChosen : chosen.includes(known)));
 }
 
 interface TakersProps extends StepProps {
@@ -91,16 +115,13 @@ interface TakersProps extends StepProps {
 function Takers({ draft, city, errors, companies, chosen, change }: TakersProps) {
   const { size, load } = draft;
   const count = companies.length;
-  const choose = (id: string, isChosen: boolean) => {
-    const next = companies
-      .map((company) => company.id)
-      .filter((known) => (known === id ? isChosen : chosen.includes(known)));
-    change({ companies: { ...draft.companies, [city.id]: next } });
-  };
+  const ids = companies.map((company) => company.id);
+  const choose = (id: string, isChosen: boolean) =>
+    change({ companies: { ...draft.companies, [city.id]: toggled(ids, chosen, id, isChosen) } });
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} aria-describedby="erro-das-empresas">
       <legend className={styles.question}>
-        {count === 1 ? '1 empresa responde por aqui' : `${count} empresas respondem por aqui`}
+        {`${companiesText(count)} ${count === 1 ? 'responde' : 'respondem'} por aqui`}
       </legend>
       <div className={`${layout.panel} ${task.rows} ${styles.takers}`}>
         {companies.map((company) => {
@@ -119,7 +140,7 @@ function Takers({ draft, city, errors, companies, chosen, change }: TakersProps)
           );
         })}
       </div>
-      <p role="status" className={fields.error}>
+      <p id="erro-das-empresas" role="status" className={fields.error}>
         {errors.companies}
       </p>
       <p className={styles.small}>

@@ -131,8 +131,13 @@ interface ChoiceProps<Value extends string> {
 
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { name, legend, link, options, chosen, error, disabled, className = '', onChoose } = props;
+  const errorId = useId();
   return (
-    <fieldset className={`${styles.choice} ${className}`} disabled={disabled}>
+    <fieldset
+      className={`${styles.choice} ${className}`}
+      disabled={disabled}
+      aria-describedby={error && errorId}
+    >
       <legend className={link ? layout.visuallyHidden : undefined}>{legend}</legend>
       {link && (
         <div className={styles.legend}>
@@ -157,7 +162,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
           </label>
         ))}
       </div>
-      <p role="status" className={styles.error}>
+      <p id={errorId} role="status" className={styles.error}>
         {error}
       </p>
     </fieldset>

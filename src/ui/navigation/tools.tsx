@@ -24,40 +24,28 @@ export const tools = [
     name: 'Calculadora de entulho',
     summary: 'Quanto dá em m³ e toneladas, e em que caçamba cabe.',
     icon: (
-      <LineDrawing
-        path="M6 3h12v18H6zM9 7h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01"
-        size={22}
-        weight={2}
-      />
+      <LineDrawing path="M6 3h12v18H6zM9 7h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01" />
     ),
   },
   {
     path: '/ferramentas/pode-jogar',
     name: 'Pode jogar na caçamba?',
     summary: 'Procure o material e veja se pode, se vai separado e para onde levar.',
-    icon: (
-      <LineDrawing path="M4 7l2 2 4-4M4 16l5 5M9 16l-5 5M14 8h6M14 18h6" size={22} weight={2} />
-    ),
+    icon: <LineDrawing path="M4 7l2 2 4-4M4 16l5 5M9 16l-5 5M14 8h6M14 18h6" />,
   },
   {
     path: '/ferramentas/ecopontos',
     name: 'Onde levar pouco entulho',
     summary: 'O Ecoponto ou PEV mais perto, quanto ele recebe e a quem ligar.',
     icon: (
-      <LineDrawing
-        path="M2 5h3l3.5 9h8L21 7H5.8M17.5 20.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9.5 14 8 20"
-        size={22}
-        weight={2}
-      />
+      <LineDrawing path="M2 5h3l3.5 9h8L21 7H5.8M17.5 20.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9.5 14 8 20" />
     ),
   },
   {
     path: '/ferramentas/autorizacao',
     name: 'Autorização na sua cidade',
     summary: 'Dentro do terreno ou na rua: quem pede, o prazo e as regras.',
-    icon: (
-      <LineDrawing path="M6 3h9l4 4v14H6zM14 3v5h5M9 13l2 2 4-4M9 18.5h6" size={22} weight={2} />
-    ),
+    icon: <LineDrawing path="M6 3h9l4 4v14H6zM14 3v5h5M9 13l2 2 4-4M9 18.5h6" />,
   },
   {
     path: '/ferramentas/pedido',

@@ -122,12 +122,12 @@ export function Illustration({ name, className }: IllustrationProps) {
 interface LineDrawingProps {
   /** The path is drawn in a viewBox of 24 by 24. */
   path: string;
-  size: number;
-  weight: number;
+  size?: number;
+  weight?: number;
 }
 
 /** Draws decorative lines in the colour of the text beside them. */
-export function LineDrawing({ path, size, weight }: LineDrawingProps) {
+export function LineDrawing({ path, size = 22, weight = 2 }: LineDrawingProps) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -38,7 +38,7 @@ export type IconName = keyof typeof paths;
 
 /** The icon is decorative: the text beside it says the same. */
 export function Icon({ name }: { name: IconName }) {
-  return <LineDrawing path={paths[name]} size={22} weight={2} />;
+  return <LineDrawing path={paths[name]} />;
 }
 
 interface StarsProps {

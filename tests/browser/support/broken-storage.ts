@@ -77,9 +77,11 @@ export async function slowStorage(
 ): Promise<() => Promise<unknown>> {
   await page.addInitScript(({ database, delay }) => {
     const { open } = IDBFactory.prototype;
+    let isFirst = true;
     IDBFactory.prototype.open = function (name, version) {
       const request = open.call(this, name, version);
-      if (name !== database) return request;
+      if (name !== database || !isFirst) return request;
+      isFirst = false;
       const delayed = (listener: (event: Event) => void) =>
         request.addEventListener('success', (event) => {
           setTimeout(() => {

@@ -3,6 +3,7 @@ import type { CompanyProfile } from '#src/company/profile.ts';
 import areaStyles from '#src/features/company-area/company-area.module.css';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
 import { type CompanyRequest, newOffer, usualValidity } from '#src/request/request.ts';
+import { publishedPrice } from '#src/request/takers.ts';
 import { periodOptions, wishedDay } from '#src/request/words.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { formatDecimal } from '#src/shared/text/format.ts';
@@ -116,12 +117,10 @@ export function prefill(
   last: CompanyRequest['offer'] | undefined,
 ): OfferForm {
   const { offer, size, skips, load, wish, period, days, place } = request;
-  const { loads = {}, priceFrom } = skipSizes.find((skip) => skip.size === size) ?? {};
-  // Where the loads have prices of their own, the lowest is that of another one.
-  const price = Object.keys(loads).length > 0 ? loads[load] : priceFrom;
+  const price = publishedPrice({ skipSizes }, size, load);
   const day = wishedDay(wish);
   const first = {
-    total: price && price * skips,
+    total: price && price.reais * skips,
     days: rentalTerms.days ?? last?.days ?? days,
     extraDay: rentalTerms.extraDay ?? last?.extraDay,
     permit: place === 'lot' ? 'not_needed' : (last?.permit ?? 'customer'),

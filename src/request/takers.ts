@@ -1,53 +1,48 @@
-import { useEffect, useState } from 'react';
+/** Partner companies that take requests in a city: the answer of the route, and the choice among them. */
 import * as v from 'valibot';
-import type { Load } from '#src/catalogue/skips.ts';
-import { readValue, updateValue } from '#src/device/key-value.ts';
-import { valueNames } from '#src/device/names.ts';
-import { type TakingCompanies, type TakingCompany, takingCompanies } from '#src/request/request.ts';
-import { keepTrying } from '#src/shared/runtime/on-wake.ts';
-import { askServer } from '#src/shared/runtime/server.ts';
-import { site } from '#src/shared/site/site.ts';
+import { type Load, loads } from '#src/catalogue/skips.ts';
+import { askedPrice, companyRecord } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { fold } from '#src/shared/text/words.ts';
+import { type NewRequest, uuid } from './request.ts';
 
-/**
- * The companies that answer here in a city, as the device knew them last until they are read;
- * undefined before that, and null where they can't be read.
- */
-export function useTakers(cityId: string | undefined): TakingCompanies | null | undefined {
-  const [byCity, setByCity] = useState<Readonly<Record<string, TakingCompanies | null>>>({});
-  useEffect(() => {
-    if (!cityId) return;
-    void readTakers(cityId).then(
-      (stored) => stored && setByCity((old) => ({ ...old, [cityId]: old[cityId] ?? stored })),
-    );
-    const stop = keepTrying(read);
-    void read();
-    return stop;
+const takingCompany = v.object({
+  id: uuid,
+  name: v.string(),
+  slug: v.nullable(v.string()),
+  /** The bairros are of the city; an empty list: all of it. */
+  bairros: v.array(v.string()),
+  loads: v.array(v.picklist(loads)),
+  /** The company needs these days between a request and the delivery. */
+  minimumNotice: v.number(),
+  /** The text is like 'responde em até uma hora'; null below ten requests. */
+  replyTime: v.nullable(v.string()),
+  sponsored: v.boolean(),
+  /** The company's published prices, as in its record. */
+  skipSizes: companyRecord.entries.skipSizes,
+  rentalTerms: companyRecord.entries.rentalTerms,
+  /** The mean is null below five reviews; null without reviews here. */
+  rating: v.nullable(v.object({ count: v.number(), mean: v.nullable(v.number()) })),
+});
 
-    async function read() {
-      const found = await fetchTakers(cityId as string);
-      if (found) stop();
-      setByCity((old) => ({ ...old, [cityId as string]: found ?? old[cityId as string] ?? null }));
-    }
-  }, [cityId]);
-  return cityId ? byCity[cityId] : undefined;
-}
+export type TakingCompany = v.InferOutput<typeof takingCompany>;
 
-/** Stores what it reads; undefined without a connection. Never rejects. */
-async function fetchTakers(cityId: string): Promise<TakingCompanies | undefined> {
-  const search = new URLSearchParams({ city: cityId });
-  const url = `${site.functionsUrl}/requests/companies?${search}`;
-  const { answer: found } = await askServer(url, takingCompanies);
-  if (found)
-    void updateValue(valueNames.requestCompanies, (old) => ({ ...Object(old), [cityId]: found }));
-  return found;
-}
+/** GET /functions/v1/requests/companies?city= lists such partners, and asked prices. */
+export const takingCompanies = v.object({
+  companies: v.array(takingCompany),
+  prices: v.array(askedPrice),
+});
 
-async function readTakers(cityId: string): Promise<TakingCompanies | undefined> {
-  const stored = Object(await readValue(valueNames.requestCompanies, 1000))[cityId];
-  const read = v.safeParse(takingCompanies, stored);
-  return read.success ? read.output : undefined;
+export type TakingCompanies = v.InferOutput<typeof takingCompanies>;
+
+/** Tells whether a company takes a load, on the wanted day if one is named; `now` is in milliseconds. */
+export function takesLoad(
+  { loads, minimumNotice }: Pick<TakingCompany, 'loads' | 'minimumNotice'>,
+  { load, wish }: Pick<NewRequest, 'load' | 'wish'>,
+  now: number,
+): boolean {
+  const earliest = brasiliaDay(now + minimumNotice * 86_400_000);
+  return loads.includes(load) && (wish === 'soon' || wish === 'week' || wish >= earliest);
 }
 
 export function servesBairro({ bairros }: TakingCompany, bairro: string): boolean {
@@ -64,7 +59,7 @@ interface PublishedPrice {
 /** Returns what a company asks in public for one skip with the load; null where it does not say. */
 export function publishedPrice(
   { skipSizes }: Pick<TakingCompany, 'skipSizes'>,
-  size: number | null,
+  size: number | 'unknown' | null,
   load: Load,
 ): PublishedPrice | null {
   const skip = skipSizes.find((candidate) => candidate.size === size);
