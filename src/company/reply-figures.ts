@@ -23,15 +23,15 @@ export function replyTime({ asked, medianHours }: ReplyFigures): string | null {
   return fast ? `responde ${fast[1]}` : null;
 }
 
-/** Writes 'em até uma hora' of a company's `replyTime`; '' where it is not known. */
+/** Writes 'em até 1 h' of a company's `replyTime`; '' where it is not known. */
 export function replySpeed(replyTime: string | undefined): string {
   return replyTime?.replace('responde ', '') ?? '';
 }
 
 /** A business day has ten hours. */
 const bands = [
-  [1, 'em até uma hora'],
-  [3, 'em até três horas'],
+  [1, 'em até 1 h'],
+  [3, 'em até 3 h'],
   [10, 'no mesmo dia'],
   [20, 'no dia seguinte'],
 ] as const;

@@ -132,7 +132,7 @@ const takingCompany = v.object({
   minimumNotice: v.number(),
   /** The text is like 'Responde, em geral, em até 1 hora.'; null below ten requests. */
   replyText: v.nullable(v.string()),
-  /** The text is like 'responde em até uma hora'; null below ten requests. */
+  /** The text is like 'responde em até 1 h'; null below ten requests. */
   replyTime: v.nullable(v.string()),
   sponsored: v.boolean(),
   /** The company's published prices, as in its record. */

@@ -75,7 +75,7 @@ test('on a phone photo, name and sizes come first, above one bar that covers not
 });
 
 test('one button leads to a request here, to the chat and to the phone, and to nothing that the company has not', async () => {
-  const taker = fullPage({ takesRequests: true, replyTime: 'responde em até uma hora' });
+  const taker = fullPage({ takesRequests: true, replyTime: 'responde em até 1 h' });
   const onlyPhone = sparePage({ slug: 'so-liga', phone: '08001234567' });
   const { url } = await startPublicCompanies(
     taker,
@@ -99,10 +99,10 @@ test('one button leads to a request here, to the chat and to the phone, and to n
   expect(await waysOf(path)).toEqual([['Pedir preço por aqui', here], ...others]);
   await page
     .getByRole('dialog')
-    .getByText(/^A empresa responde em até uma hora\./)
+    .getByText(/^A empresa responde em até 1 h\./)
     .waitFor();
   await page.getByRole('button', { name: 'Fechar' }).click();
-  await page.getByText('Responde por aqui, em até uma hora', { exact: true }).waitFor();
+  await page.getByText('Responde por aqui, em até 1 h', { exact: true }).waitFor();
   expect(await waysOf('/empresa/pausa')).toEqual(others);
   await page.getByRole('button', { name: 'Fechar' }).click();
   expect(await page.getByText('Responde por aqui').count()).toBe(0);

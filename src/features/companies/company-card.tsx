@@ -246,11 +246,11 @@ function Prices({ company, size, isByPrice }: PricesProps) {
 
 function Place({ company }: { company: CompanyCard }) {
   const { address, bairros, takesRequests, replyTime } = company;
-  const place = [bairros && bairrosText(bairros), address].filter(Boolean).join(' · ');
-  if (!place && !takesRequests) return null;
+  const place = [bairros && bairrosText(bairros), address].filter(Boolean);
+  if (place.length === 0 && !takesRequests) return null;
   const speed = replySpeed(replyTime);
   return (
-    <p className={`${layout.twoLines} ${styles.place}`}>
+    <p className={styles.place}>
       {takesRequests && (
         <b>
           Responde
@@ -258,7 +258,12 @@ function Place({ company }: { company: CompanyCard }) {
           {` ${speed} `}
         </b>
       )}
-      {place}
+      {place.length > 0 && (
+        <span className={`${layout.twoLines} ${styles.where}`}>
+          <span>{place[0]}</span>
+          {place.length > 1 && <span> · {place[1]}</span>}
+        </span>
+      )}
     </p>
   );
 }

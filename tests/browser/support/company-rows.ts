@@ -66,7 +66,7 @@ export const partnerRows: CompanyCard[] = [
   {
     ...{ name: 'Caçambas Boa Obra e Locações de Joinville', sponsored: true, slug: 'boa-obra' },
     ...{ website: 'https://a.example/', openingHours: allWeek, bairros: [], register },
-    ...{ takesRequests: true, replyTime: 'responde em até uma hora' },
+    ...{ takesRequests: true, replyTime: 'responde em até 1 h' },
     ...{
       imageUrl: 'partner-photo?x=1',
       skipSizes: [priced(3, 280), priced(5, 390), priced(7, 520)],
