@@ -12,7 +12,7 @@ import { type City, type CityId, cities, cityById } from '#src/catalogue/cities.
 import type { CompanyPage } from '#src/company/page.ts';
 import { canonicalPath, companyPath, listingPath } from '#src/shared/routing/links.ts';
 import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
-import { queryText, readCompanyQuery, readListingQuery } from '#src/shared/routing/query.ts';
+import { queryText, readListingQuery } from '#src/shared/routing/query.ts';
 import {
   type EncodedDocument,
   encodeDocument,
@@ -102,8 +102,7 @@ function renderCompanies(
     const page = await findPage(c, slug);
     if (page instanceof HttpError) return sendFailure(c, page);
     if (page.slug !== slug) return c.redirect(companyPath(page.slug) + search, 301);
-    const href = pathname + readQuery(search, readCompanyQuery);
-    const document = await renderer.render(href, { company: page });
+    const document = await renderer.render(pathname, { company: page });
     return document ? sendDocument(c, document, 'no-cache') : sendShell(c, 200);
   };
 

@@ -4,7 +4,7 @@ import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
 import { companyPrivacyPath, type RoutePath, requestTermsPath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
-import { readCompanyQuery, readListingQuery, readTexts } from '#src/shared/routing/query.ts';
+import { readListingQuery, readTexts } from '#src/shared/routing/query.ts';
 import { companyShell, offlinePage } from '#src/shared/site/site-cache.ts';
 
 declare module '@tanstack/react-router' {
@@ -77,9 +77,8 @@ export const routes = [
     getParentRoute,
     path: `${companyShell}/$slug`,
     component: lazyPage(loadCompany, 'CompanyPageView'),
-    validateSearch: readCompanyQuery,
     loader: async (navigation) => (await loadCompany()).openCompany(navigation),
-    // A photo is opened by the query: the company's data stay.
+    // The company's data stay while its page is shown.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     // The page is rendered on request: which companies there are is not known at build.

@@ -57,7 +57,7 @@ describe('the page of a company', () => {
     const response = await send('/empresa/boa-obra?foto=2&x=1');
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-cache');
-    const document = { href: '/empresa/boa-obra?foto=2', company: 'Boa Obra' };
+    const document = { href: '/empresa/boa-obra', company: 'Boa Obra' };
     expect(await response.json()).toEqual(document);
   });
 

@@ -54,18 +54,17 @@ beforeEach(({ task }) => {
 test('a page comes back as it was, with the time at which it was fetched', async () => {
   const cache = createCompanyPageCache(store);
   await cache.write(fullPage(), 1000);
-  await cache.markOpened('cacambas-do-sul', 5000);
   expect(await cache.read('cacambas-do-sul')).toEqual({ page: fullPage(), fetchedAt: 1000 });
   await cache.remove('cacambas-do-sul');
   expect(await cache.read('cacambas-do-sul')).toBeUndefined();
 });
 
-test('the pages opened last are kept, the others go', async () => {
+test('the pages fetched last are kept, the others go', async () => {
   const cache = createCompanyPageCache(store);
   for (let index = 0; index < maxPages; index += 1) {
     await cache.write(sparePage({ slug: `empresa-${index}` }), index);
   }
-  await cache.markOpened('empresa-0', 1000);
+  await cache.write(sparePage({ slug: 'empresa-0' }), 1000);
   await cache.write(sparePage({ slug: 'empresa-nova' }), 1001);
   const stored = await keys(store);
   expect(stored).toHaveLength(maxPages);
@@ -75,8 +74,8 @@ test('the pages opened last are kept, the others go', async () => {
 
 test.each([
   ['nothing', undefined],
-  ['a page of another form', { page: { name: 'Caçambas' }, fetchedAt: 1, openedAt: 1 }],
-  ['only the time of its opening', { openedAt: 1 }],
+  ['a page of another form', { page: { name: 'Caçambas' }, fetchedAt: 1 }],
+  ['only a time', { fetchedAt: 1 }],
 ])('%s in the storage is no page', async (_, row) => {
   if (row) await set('cacambas-do-sul', row, store);
   expect(await createCompanyPageCache(store).read('cacambas-do-sul')).toBeUndefined();
@@ -86,7 +85,6 @@ test('without a storage that works nothing is kept and nothing fails', async () 
   const broken: UseStore = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   const cache = createCompanyPageCache(broken);
   await cache.write(fullPage());
-  await cache.markOpened('cacambas-do-sul');
   await cache.remove('cacambas-do-sul');
   expect(await cache.read('cacambas-do-sul')).toBeUndefined();
 });

@@ -154,7 +154,12 @@ function CompanyContact({ company, city }: CardProps) {
           </OutsideLink>
         )}
         {phone && (
-          <a href={telLink(phone)} className={button.secondary} onClick={() => count('call')}>
+          <a
+            href={telLink(phone)}
+            className={button.secondary}
+            aria-label={`Ligar ${formatPhone(phone)}`}
+            onClick={() => count('call')}
+          >
             <Icon name="phone" />
             <span>
               <span className={styles.call}>Ligar </span>

@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router';
-import { delMany, entries, get, keys, set, type UseStore, update } from 'idb-keyval';
+import { delMany, entries, get, keys, set, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { type CompanyPage, isCompanyPage } from '#src/company/page.ts';
@@ -58,7 +58,6 @@ async function askForCompany(slug: string): Promise<OpenedCompany> {
   if (found.kind === 'failed') {
     if (!copy) return found;
     void checkConnection();
-    void companyPageCache.markOpened(slug);
     return { kind: 'page', ...copy };
   }
   void companyPageCache.remove(slug);
@@ -102,10 +101,9 @@ const gone = v.object({
 interface StoredPage {
   page: unknown;
   fetchedAt: number;
-  openedAt: number;
 }
 
-/** The device deletes the page opened longest ago first. */
+/** The device deletes the page fetched longest ago first. */
 export const maxPages = 50;
 
 /** Storage may delay a page by this. */
@@ -122,15 +120,11 @@ export function createCompanyPageCache(store: UseStore) {
       return { page: stored.page, fetchedAt: stored.fetchedAt };
     },
     async write(page: CompanyPage, now = Date.now()): Promise<void> {
-      const row: StoredPage = { page, fetchedAt: now, openedAt: now };
+      const row: StoredPage = { page, fetchedAt: now };
       await withTimeout(writeTimeoutMs, async () => {
         await set(page.slug, row, store);
         await deleteOldest(store);
       });
-    },
-    async markOpened(slug: string, now = Date.now()): Promise<void> {
-      const mark = (row?: StoredPage) => ({ ...(row as StoredPage), openedAt: now });
-      await withTimeout(writeTimeoutMs, () => update(slug, mark, store));
     },
     async remove(slug: string): Promise<void> {
       await withTimeout(writeTimeoutMs, () => delMany([slug], store));
@@ -146,7 +140,7 @@ const companyPageCache = createCompanyPageCache(
 async function deleteOldest(store: UseStore): Promise<void> {
   if ((await keys(store)).length <= maxPages) return;
   const rows = await entries<string, StoredPage>(store);
-  rows.sort(([, a], [, b]) => b.openedAt - a.openedAt);
+  rows.sort(([, a], [, b]) => b.fetchedAt - a.fetchedAt);
   await delMany(
     rows.slice(maxPages).map(([slug]) => slug),
     store,

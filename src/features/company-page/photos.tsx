@@ -1,4 +1,3 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -9,25 +8,25 @@ import {
   useState,
 } from 'react';
 import type { CompanyPage } from '#src/company/page.ts';
+import { openModal } from '#src/shared/routing/dialog-entry.ts';
 import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './photos.module.css';
 
 /** A photo that is tapped is shown large. */
 export function Photos({ company: { name, photos } }: { company: CompanyPage }) {
   const strip = useRef<HTMLUListElement>(null);
   const inView = useSlideInView(strip);
-  const { opened, open, close } = useOpenedPhoto(photos.length);
+  const [opened, setOpened] = useState<number>();
   if (photos.length === 0) return null;
 
   function openPlainly(event: MouseEvent, index: number) {
     // In a new tab the link leads to the photo's file, as it does without scripts.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    open(index);
+    setOpened(index);
   }
 
   return (
@@ -55,37 +54,15 @@ export function Photos({ company: { name, photos } }: { company: CompanyPage }) 
         </p>
       )}
       {opened !== undefined && (
-        <PhotoDialog name={name} photos={photos} start={opened} onClose={close} />
+        <PhotoDialog
+          name={name}
+          photos={photos}
+          start={opened}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </section>
   );
-}
-
-const route = getRouteApi('/empresa/$slug');
-
-/** The URL opens the photo by its number, from 1, so that Back closes it. */
-function useOpenedPhoto(count: number) {
-  const { foto } = route.useSearch();
-  const navigate = route.useNavigate();
-  const { history } = useRouter();
-  const hydrated = useHydrated();
-  /** Back may lead to the page as it was. */
-  const isOpenedHere = useRef(false);
-  const number = Number(foto);
-  const isPhoto = hydrated && Number.isInteger(number) && number >= 1 && number <= count;
-
-  return {
-    opened: isPhoto ? number - 1 : undefined,
-    open(index: number) {
-      isOpenedHere.current = true;
-      void navigate({ search: { foto: String(index + 1) }, resetScroll: false });
-    },
-    close() {
-      if (isOpenedHere.current) history.back();
-      else void navigate({ search: {}, replace: true, resetScroll: false });
-      isOpenedHere.current = false;
-    },
-  };
 }
 
 type CompanyPhoto = CompanyPage['photos'][number];
@@ -136,10 +113,11 @@ function PhotoDialog({ name, photos, start, onClose }: PhotoDialogProps) {
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
+    if (!element) return;
+    openModal(element);
     scrollTo(strip.current, start);
     // The focus returns to the photo that was tapped.
-    return () => element?.close();
+    return () => element.close();
   }, [start]);
 
   function turnByKey(event: KeyboardEvent) {

@@ -26,5 +26,3 @@ export function readTexts<Name extends string>(...names: Name[]) {
 
 /** The list parses the texts. `saiu` names a company that is gone. */
 export const readListingQuery = readTexts('busca', 'ordem', 'filtro', 'tamanho', 'saiu');
-
-export const readCompanyQuery = readTexts('foto');
