@@ -138,11 +138,11 @@ test('a sponsored company is marked as an advertisement that explains itself, an
   const page = await openCards(companies, { hasTouch: true });
   const first = card(page, 'Dona');
   await first.getByText('O dia todo, todos os dias').waitFor();
-  const texts = (await first.innerText()).replace(/\s+/g, ' ');
+  const texts = (await first.textContent())?.replace(/\s+/g, ' ');
   expect(texts).toContain('Disponível Agora');
   expect(texts).toContain('3 m³ a partir de R$ 300');
   expect(texts).toMatch(/estimativa de\s+02\/11\/26/);
-  expect(texts).toMatch(/Responde por aqui, em até 1 h\s+Toda a cidade/);
+  expect(texts).toMatch(/Responde por aqui, em até 1 h Toda a cidade · Rua A, 1/);
   expect(texts).not.toMatch(/avaliaç|Google/);
 
   expect(await first.getByText('INDICAÇÃO ALUGACAÇAMBA', { exact: true }).isVisible()).toBe(true);

@@ -54,7 +54,7 @@ async function serve(pages = createCompanyPages(known), code = renderer) {
 describe('the page of a company', () => {
   it('is rendered of its data, and may be stored', async () => {
     const send = await serve();
-    const response = await send('/empresa/boa-obra?foto=2&x=1');
+    const response = await send('/empresa/boa-obra?x=1');
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const document = { href: '/empresa/boa-obra', company: 'Boa Obra' };

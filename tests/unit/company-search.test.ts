@@ -9,7 +9,6 @@ import {
   createCompanySearch,
   fetchCompanies,
   hasMore,
-  SearchError,
 } from '#src/features/companies/company-search.ts';
 import { type SentSearch, sendSearch } from '#src/features/companies/early-search.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
@@ -157,16 +156,6 @@ function startSearch(
 
 const incomplete = { ...answer, incomplete: true };
 
-test('a city is searched once while its answer is cached, unless it is asked for again', async () => {
-  const { search, asked } = startSearch();
-  expect(await search.take(joinville).found).toMatchObject({ answer });
-  expect(await search.take(joinville).found).toMatchObject({ answer });
-  await search.take(curitiba).found;
-  expect(asked).toEqual(['joinville', 'curitiba']);
-  expect(await search.refresh(joinville).found).toMatchObject({ answer });
-  expect(asked).toEqual(['joinville', 'curitiba', 'joinville']);
-});
-
 test('neither a failure nor a list without the companies of Google is cached', async () => {
   const failing = startSearch(() => Promise.reject(new Error('no connection')));
   for (const _ of [1, 2])
@@ -228,26 +217,6 @@ test.each([
   expect(asked).toEqual(['joinville']);
 });
 
-test('during a pause of the function nothing is sent, whatever the city', async () => {
-  let fail = true;
-  const retryAt = Date.now() + 40_000;
-  const { search, cached, asked } = startSearch(async () => {
-    if (fail) throw new SearchError({ kind: 'too-many', retryAt });
-    return dated();
-  });
-  await expect(search.take(joinville).found).rejects.toMatchObject({ problem: { retryAt } });
-  fail = false;
-  vi.setSystemTime(retryAt - 1);
-  await expect(search.take(curitiba).found).rejects.toMatchObject({ problem: { retryAt } });
-  await expect(search.refresh(joinville).found).rejects.toMatchObject({ problem: { retryAt } });
-  expect(asked).toEqual(['joinville']);
-  cached.set('sc/joinville', dated());
-  expect(await search.take(joinville).found).toMatchObject({ answer });
-  vi.setSystemTime(retryAt);
-  expect(await search.take(curitiba).found).toMatchObject({ answer });
-  expect(asked).toEqual(['joinville', 'curitiba']);
-});
-
 test('a preloaded search is taken once, by the list of its city, which then aborts it alone', async () => {
   const { search, signals, asked } = startSearch(async () => dated({ given: incomplete }));
   const navigation = new AbortController();
@@ -259,18 +228,6 @@ test('a preloaded search is taken once, by the list of its city, which then abor
   expect(asked).toHaveLength(3);
   navigation.abort();
   expect(signals.some(({ aborted }) => aborted)).toBe(false);
-});
-
-test('a preloaded search is aborted with the navigation that started it', async () => {
-  const { search, signals, asked } = startSearch(() => new Promise(() => undefined));
-  const navigation = new AbortController();
-  search.prefetch(joinville, navigation.signal);
-  await vi.waitFor(() => expect(signals).toHaveLength(1));
-  navigation.abort();
-  expect(signals[0]?.aborted).toBe(true);
-  search.prefetch(joinville, navigation.signal);
-  await nextTask();
-  expect(asked, 'nor is one started for it').toEqual(['joinville']);
 });
 
 test('what the document has asked for is read before what is cached', async () => {
@@ -359,14 +316,4 @@ test('a server that never answers is given up after 12 seconds', async () => {
   expect(failure).toBeUndefined();
   vi.advanceTimersByTime(1);
   await expect.poll(() => failure).toMatchObject({ name: 'AbortError' });
-});
-
-test('a search that nobody waits for any more is aborted, also where it was sent before', async () => {
-  const controller = new AbortController();
-  const aborted = ask(() => controller.abort(), controller);
-  await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
-  const response = Promise.reject<Response>(new Error('aborted'));
-  const sent = { sentAt: Date.now(), controller: new AbortController(), response };
-  await expect(fetchCompanies(joinville, AbortSignal.abort(), 1, sent)).rejects.toThrow();
-  expect(sent.controller.signal.aborted).toBe(true);
 });

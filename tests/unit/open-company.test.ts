@@ -16,16 +16,6 @@ async function ask(listener: RequestListener, slug = 'cacambas-do-sul') {
   return fetchCompany(slug, `${url}/company-page`);
 }
 
-test('the function is asked for a slug, and answers its company', async () => {
-  const asked: (string | undefined)[] = [];
-  const found = await ask((request, response) => {
-    asked.push(request.url);
-    response.end(JSON.stringify(fullPage()));
-  }, 'a&b');
-  expect(found).toEqual({ kind: 'page', page: fullPage() });
-  expect(asked).toEqual(['/company-page?slug=a%26b']);
-});
-
 test('a company that is gone leaves its city, one that never was nothing', async () => {
   expect(await ask(reply(410, { error: 'gone', city: 'sc/joinville' }))).toEqual({
     kind: 'gone',
