@@ -1,6 +1,9 @@
 import type { CityId } from '#src/catalogue/cities.ts';
 import { companiesLifetime } from '#src/shared/routing/page-data.ts';
-import { answersStore, databases, hasDatabase } from './names.ts';
+import { databases, hasDatabase } from './names.ts';
+
+/** The companies' database has one row a city. */
+export const answersStore = 'answers';
 
 /** Reads the row of a city's list, which may be tampered with, without Dexie's code. Rejects without a storage. */
 export async function readStored(

@@ -138,11 +138,13 @@ test('a sponsored company is marked as an advertisement that explains itself, an
   const page = await openCards(companies, { hasTouch: true });
   const first = card(page, 'Dona');
   await first.getByText('O dia todo, todos os dias').waitFor();
-  const texts = (await first.textContent())?.replace(/\s+/g, ' ');
+  const texts = (await first.innerText()).replace(/\s+/g, ' ');
+  // A phone has no room for some of these words.
+  const words = (await first.textContent())?.replace(/\s+/g, ' ');
   expect(texts).toContain('Disponível Agora');
   expect(texts).toContain('3 m³ a partir de R$ 300');
-  expect(texts).toMatch(/estimativa de\s+02\/11\/26/);
-  expect(texts).toMatch(/Responde por aqui, em até 1 h Toda a cidade · Rua A, 1/);
+  expect(words).toMatch(/estimativa de\s+02\/11\/26/);
+  expect(words).toMatch(/Responde por aqui, em até 1 h Toda a cidade · Rua A, 1/);
   expect(texts).not.toMatch(/avaliaç|Google/);
 
   expect(await first.getByText('INDICAÇÃO ALUGACAÇAMBA', { exact: true }).isVisible()).toBe(true);
@@ -179,7 +181,7 @@ test('on a phone a card shows whole where a company works beside how soon it rep
   await waitForList(page);
   for (const [index, { name }] of partnerRows.entries()) {
     const one = card(page, name);
-    const place = one.getByText(places[index] as string);
+    const place = one.getByText(places[index] as string, { exact: true });
     expect(await place.evaluate(isWhole), name).toBe(true);
     expect(await one.getByText('Responde por aqui, em até 1 h').evaluate(isWhole), name).toBe(true);
     const price = one.getByText('R$\u00a011.450,50', { exact: true });

@@ -213,7 +213,7 @@ function brokenLabels(): string[] {
       range.selectNodeContents(one);
       const { left, right, top, bottom } = one.getBoundingClientRect();
       const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
-      const lines = new Set(parts.map((part) => Math.round((part.top + part.bottom) / 20)));
+      const isBroken = parts.some((part) => parts.some(({ top }) => top > part.bottom - 2));
       const isClose = parts.some(
         (part) =>
           part.left < left + 4 ||
@@ -221,7 +221,7 @@ function brokenLabels(): string[] {
           part.top < top + 2 ||
           part.bottom > bottom - 2,
       );
-      return lines.size > 1 || isClose;
+      return isBroken || isClose;
     })
     .map(({ textContent }) => textContent);
 }

@@ -1,9 +1,9 @@
 import { delMany, entries, set } from 'idb-keyval';
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
-import { isFresh, readStored } from '#src/device/company-answers.ts';
+import { answersStore, isFresh, readStored } from '#src/device/company-answers.ts';
 import { createKeyValueStore } from '#src/device/key-value.ts';
-import { answersStore, databases, hasDatabase } from '#src/device/names.ts';
+import { databases, hasDatabase } from '#src/device/names.ts';
 import { companiesLifetime } from '#src/shared/routing/page-data.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
