@@ -6,11 +6,10 @@ import { type City, type CityId, cities, cityById, states } from './cities.ts';
 import { inCity } from './city-text.ts';
 import { distanceHint, distanceText } from './distance.ts';
 
-/** Looks up the CEP in a text; returns null for a text without one. */
+/** Answers a text that has a CEP with a sentence; returns null for any other text. */
 export async function cepMessage(text: string): Promise<SearchMessage | null> {
   try {
-    const answer = await lookUpCep(text);
-    return answer && resultMessage(answer);
+    return await lookUpCep(text);
   } catch {
     return {
       text: 'Não foi possível carregar a tabela de CEPs. Verifique a conexão.',
@@ -56,66 +55,11 @@ export function cityOfCep(digits: string): City | undefined {
   return cities.find((city) => city.cepRanges.some(([from, to]) => from <= digits && digits <= to));
 }
 
-function resultMessage(answer: CepResult): SearchMessage {
-  switch (answer.kind) {
-    case 'half-typed': {
-      const { missing } = answer;
-      const missingText = missing === 1 ? 'Falta 1 número' : `Faltam ${missing} números`;
-      return { text: `${missingText}. Um CEP tem 8, como 88301-000.` };
-    }
-    case 'too-long':
-      return { text: `Um CEP tem 8 números, e aqui há ${answer.digits}.`, hint: checkDigits };
-    case 'impossible':
-      return { text: `Nenhum CEP começa com ${answer.start}.`, hint: checkDigits };
-    case 'unknown':
-      return {
-        text: `O CEP ${answer.cep} não está na tabela dos Correios de 2022.`,
-        hint: checkDigits,
-      };
-    case 'city':
-      return {
-        text: `${answer.cep} é ${answer.city.name}, ${answer.city.stateCode}.`,
-        link: companiesLink(answer.city),
-      };
-    case 'unserved':
-      return {
-        text: `${answer.cep} é ${answer.ofState}, onde ainda não atendemos. O estado atendido mais próximo é ${answer.nearestState}.`,
-        link: { path: '/#empresas', text: 'Ver cidades atendidas' },
-      };
-    case 'municipality': {
-      const { cep, name, stateCode, nearest, km } = answer;
-      const nearestName =
-        nearest.stateCode === stateCode ? nearest.name : `${nearest.name}, ${nearest.stateCode}`;
-      return {
-        text: `${cep} é ${name}, ${stateCode}; a cidade atendida mais próxima é ${nearestName}, ${distanceText(km)}.`,
-        hint: distanceHint(km, name),
-        link: companiesLink(nearest),
-      };
-    }
-  }
+/** A sentence about a CEP, with its municipality where that is known. */
+export interface CepAnswer extends SearchMessage {
+  /** The `cep` is formatted as '88301-000'. */
+  place?: { cep: string; name: string; stateCode: string };
 }
-
-const checkDigits = 'Confira os números ou digite o nome da cidade.';
-
-/** The `cep` is formatted as '88301-000'. */
-type CepResult =
-  | { kind: 'half-typed'; missing: number }
-  | { kind: 'too-long'; digits: number }
-  | { kind: 'impossible'; start: string }
-  | { kind: 'city'; cep: string; city: City }
-  /** The municipality is not served; the nearest served city is `km` away in a straight line. */
-  | {
-      kind: 'municipality';
-      cep: string;
-      name: string;
-      stateCode: string;
-      nearest: City;
-      km: number;
-    }
-  /** The state ('do Distrito Federal') has no served city; `nearestState` has one. */
-  | { kind: 'unserved'; cep: string; ofState: string; nearestState: string }
-  /** The CEP is in a served state, but of no municipality. */
-  | { kind: 'unknown'; cep: string };
 
 /**
  * Looks up the CEP in a text, offline too once the table is stored; returns null for a text without
@@ -124,27 +68,56 @@ type CepResult =
 export async function lookUpCep(
   text: string,
   load = loadMunicipalities,
-): Promise<CepResult | null> {
+): Promise<CepAnswer | null> {
   const digits = cepDigits(text);
   if (!digits) return null;
   const missing = cepLength - digits.length;
-  if (missing > 0) return { kind: 'half-typed', missing };
-  if (missing < 0) return { kind: 'too-long', digits: digits.length };
+  if (missing > 0) {
+    const missingText = missing === 1 ? 'Falta 1 número' : `Faltam ${missing} números`;
+    return { text: `${missingText}. Um CEP tem 8, como 88301-000.` };
+  }
+  if (missing < 0) return unclear(`Um CEP tem 8 números, e aqui há ${digits.length}.`);
   const cep = formatCep(digits);
   const city = cityOfCep(digits);
-  if (city) return { kind: 'city', cep, city };
+  if (city) {
+    const { name, stateCode } = city;
+    return {
+      text: `${cep} é ${name}, ${stateCode}.`,
+      link: companiesLink(city),
+      place: { cep, name, stateCode },
+    };
+  }
   const state = stateOfCep(digits);
-  if (!state) return { kind: 'impossible', start: digits.slice(0, 3) };
+  if (!state) return unclear(`Nenhum CEP começa com ${digits.slice(0, 3)}.`);
   if ('ofState' in state) {
-    const nearestState = states.find(({ code }) => code === state.nearest)?.name ?? '';
-    return { kind: 'unserved', cep, ofState: state.ofState, nearestState };
+    const nearest = states.find(({ code }) => code === state.nearest)?.name;
+    return {
+      text: `${cep} é ${state.ofState}, onde ainda não atendemos. O estado atendido mais próximo é ${nearest}.`,
+      link: { path: '/#empresas', text: 'Ver cidades atendidas' },
+    };
   }
   const number = Number(digits);
   const found = (await load()).find(({ from, to }) => from <= number && number <= to);
-  if (!found) return { kind: 'unknown', cep };
+  if (!found) return unclear(`O CEP ${cep} não está na tabela dos Correios de 2022.`);
+  return municipalityAnswer(found, cep, state.served);
+}
+
+function unclear(text: string): CepAnswer {
+  return { text, hint: 'Confira os números ou digite o nome da cidade.' };
+}
+
+/** The municipality is not served; its nearest served city is so far away in a straight line. */
+function municipalityAnswer(found: Municipality, cep: string, stateCode: string): CepAnswer {
   const { name, km } = found;
   const nearest = cityById(found.nearest as CityId);
-  return { kind: 'municipality', cep, name, stateCode: state.served, nearest, km };
+  const nearestName =
+    nearest.stateCode === stateCode ? nearest.name : `${nearest.name}, ${nearest.stateCode}`;
+  return {
+    text: `${cep} é ${name}, ${stateCode}; a cidade atendida mais próxima é ${nearestName}, ${distanceText(km)}.`,
+    hint: distanceHint(km, name),
+    link: companiesLink(nearest),
+    place: { cep, name, stateCode },
+  };
 }
 
 /** Loads every range of CEPs, in ascending order: 25 kB; preload it at the first digit. */

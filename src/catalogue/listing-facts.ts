@@ -21,30 +21,10 @@ import {
 import { limitFigure, streetLimit } from './street-limit.ts';
 
 /** The document carries these sentences, so that its scripts need none of the content. */
-export interface ListingFacts {
-  /** The limit is like '3 dias', or 'Pergunte antes'. */
-  limit: string;
-  /** The limit's source is of this year; undefined where no limit is known. */
-  limitYear?: number | undefined;
-  /** The largest skip is like '5 m³', and undefined where no limit is known. */
-  largest?: string | undefined;
-  sizeWarning?: string | undefined;
-  desk: { name: string; phone: string | undefined; note: string; text: string };
-  street: readonly string[];
-  company: readonly string[];
-  /** The register of companies is at the URL, or `name` keeps it. */
-  register?: { name: string; url: string } | undefined;
-  /** The sentence may say who is liable instead. */
-  fine?: string | undefined;
-  small: readonly string[];
-  /** Places with an address come first. */
-  places: readonly string[];
-  /** A city without a page of rules has all of them here; the sentences above leave them out. */
-  rules?: ListedRules | undefined;
-}
+export type ListingFacts = Awaited<ReturnType<typeof loadListingFacts>>;
 
 /** Throws for an id without a city. */
-export async function loadListingFacts(id: string): Promise<ListingFacts> {
+export async function loadListingFacts(id: string) {
   const city = cityById(id as CityId);
   const all = await loadRules(city.id);
   const { register } = all;
@@ -56,8 +36,10 @@ export async function loadListingFacts(id: string): Promise<ListingFacts> {
   const { name, phone } = desk;
   const { name: registrar, url } = deskFor(city.id, 'register');
   return {
+    /** The limit is like '3 dias', or 'Pergunte antes'; its source is of the year beside it. */
     limit: limitFigure(city.id),
     limitYear: limit && !limit.changedBy ? limit.year : undefined,
+    /** The largest skip is like '5 m³', and undefined where no limit is known. */
     largest: size ? largestText(size) : undefined,
     sizeWarning: sizeWarning(city),
     desk: { name, phone, note: deskNote(desk), text: deskText(desk) },
@@ -68,9 +50,11 @@ export async function loadListingFacts(id: string): Promise<ListingFacts> {
       (sentence) => sentence !== undefined,
     ),
     register: register && url ? { name: withoutArticle(registrar), url } : undefined,
+    /** Where no fine is known, the sentence says who is liable. */
     fine: sentenceOn(rules, 'fine') ?? sentenceOn(rules, 'liable'),
     small: smallAmounts(city.id, rules),
     places: firstPlaces(city.id),
+    /** A city without a page of rules has all of them here; the sentences above leave them out. */
     rules: isListed ? listedRules(city.id, all) : undefined,
   };
 }

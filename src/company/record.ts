@@ -111,7 +111,7 @@ export const companyRecord = v.object({
   takesRequests: v.boolean(),
   /** The words tell how often it replies to requests; missing where too little is known. */
   replyText: v.optional(v.string()),
-  /** The words are like 'responde em até uma hora'; missing too where it takes days. */
+  /** The words are like 'responde em até 1 h'; missing too where it takes days. */
   replyTime: v.optional(v.string()),
 });
 

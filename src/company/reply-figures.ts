@@ -23,13 +23,13 @@ export function replyTime({ asked, medianHours }: ReplyFigures): string | null {
   return fast ? `responde ${fast[1]}` : null;
 }
 
-/** Writes 'em até uma hora' of a company's `replyTime`; '' where it is not known. */
+/** Writes 'em até 1 h' of a company's `replyTime`; '' where it is not known. */
 export function replySpeed(replyTime: string | undefined): string {
   return replyTime?.replace('responde ', '') ?? '';
 }
 
 /**
- * Writes 'em até três horas' where most of these companies' `replyTime` are known: that of the slowest
+ * Writes 'em até 3 h' where most of these companies' `replyTime` are known: that of the slowest
  * of them; '' otherwise.
  */
 export function slowestReply(times: readonly (string | null)[]): string {
@@ -40,8 +40,8 @@ export function slowestReply(times: readonly (string | null)[]): string {
 
 /** A business day has ten hours. */
 const bands = [
-  [1, 'em até uma hora'],
-  [3, 'em até três horas'],
+  [1, 'em até 1 h'],
+  [3, 'em até 3 h'],
   [10, 'no mesmo dia'],
   [20, 'no dia seguinte'],
 ] as const;

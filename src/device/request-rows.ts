@@ -52,7 +52,7 @@ const sentRequest = v.object({
   steps: v.array(v.custom<VisitorStep>((value) => v.safeParse(visitorStep, value).success)),
   /** The problem says why the last attempt failed. */
   problem: v.nullable(v.string()),
-  /** The companies reply 'em até uma hora', as far as was known when the request was written. */
+  /** The companies reply 'em até 1 h', as far as was known when the request was written. */
   replySpeed: text,
 });
 

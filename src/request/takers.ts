@@ -15,7 +15,7 @@ const takingCompany = v.object({
   loads: v.array(v.picklist(loads)),
   /** The company needs these days between a request and the delivery. */
   minimumNotice: v.number(),
-  /** The text is like 'responde em até uma hora'; null below ten requests. */
+  /** The text is like 'responde em até 1 h'; null below ten requests. */
   replyTime: v.nullable(v.string()),
   sponsored: v.boolean(),
   /** The company's published prices, as in its record. */

@@ -314,7 +314,7 @@ test('a screen reader hears one heading, the place among the steps, groups by na
   await page.route('**/requests/companies?*', async (route) => {
     const { companies } = (await (await route.fetch()).json()) as TakingCompanies;
     const own = companies.find(({ id }) => id === companyId);
-    const json = { companies: [{ ...own, replyTime: 'responde em até três horas' }], prices: [] };
+    const json = { companies: [{ ...own, replyTime: 'responde em até 3 h' }], prices: [] };
     await route.fulfill({ json });
   });
   const main = page.getByRole('main');
@@ -346,7 +346,7 @@ test('a screen reader hears one heading, the place among the steps, groups by na
   await expect.poll(() => descriptionOf(group(/por aqui/))).toBe('Escolha pelo menos uma empresa.');
   expect(await outline(main)).toEqual([
     ...['heading "Pedir preço" [level=1]', 'list "Etapa 3 de 3"', 'form "Etapa 3 de 3: Quem"'],
-    ...['group "1 empresa responde por aqui"', `checkbox "${name} responde em até três horas`],
+    ...['group "1 empresa responde por aqui"', `checkbox "${name} responde em até 3 h`],
     ...['status: Escolha pelo menos uma empresa.', 'group: Fotos do entulho +'],
     ...['group: Observações +', 'group: Acesso do caminhão +'],
   ]);
@@ -358,7 +358,7 @@ test('a screen reader hears one heading, the place among the steps, groups by na
     ...['region "Quem vê o quê"', 'heading "Quem vê o quê" [level=2]'],
   ]);
   await page.getByRole('button', { name: 'Pedir preço a 1 empresa' }).click();
-  await sees(page, /^Em geral responde em até três horas, no horário de trabalho\./);
+  await sees(page, /^Em geral responde em até 3 h, no horário de trabalho\./);
   expect((await outline(main))[0]).toBe('heading "Caçamba · Glória" [level=1]');
 });
 

@@ -237,8 +237,8 @@ test('the terms of an offer say what was promised, and nothing that was not', ()
 
 test.each([
   [{ asked: 9, replied: 9, medianHours: 0.1 }, null, null],
-  [{ asked: 10, replied: 10, medianHours: 0.5 }, 'a todos os pedidos', 'em até uma hora'],
-  [{ asked: 20, replied: 19, medianHours: 2 }, 'a 9 de cada 10 pedidos', 'em até três horas'],
+  [{ asked: 10, replied: 10, medianHours: 0.5 }, 'a todos os pedidos', 'em até 1 h'],
+  [{ asked: 20, replied: 19, medianHours: 2 }, 'a 9 de cada 10 pedidos', 'em até 3 h'],
   [{ asked: 20, replied: 10, medianHours: 9 }, 'a 5 de cada 10 pedidos', 'no mesmo dia'],
   [{ asked: 20, replied: 10, medianHours: 15 }, 'a 5 de cada 10 pedidos', 'no dia seguinte'],
   [{ asked: 20, replied: 2, medianHours: 24 }, 'a 1 de cada 10 pedidos', null],
@@ -248,9 +248,9 @@ test.each([
 });
 
 test.each([
-  [['responde em até três horas', 'responde em até uma hora', null], 'em até três horas'],
+  [['responde em até 3 h', 'responde em até 1 h', null], 'em até 3 h'],
   [['responde no dia seguinte'], 'no dia seguinte'],
-  [['responde em até uma hora', null], ''],
+  [['responde em até 1 h', null], ''],
   [[null], ''],
 ])('companies of %j reply "%s"', (times, speed) => {
   expect(slowestReply(times)).toBe(speed);

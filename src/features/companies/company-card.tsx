@@ -154,7 +154,12 @@ function CompanyContact({ company, city }: CardProps) {
           </OutsideLink>
         )}
         {phone && (
-          <a href={telLink(phone)} className={button.secondary} onClick={() => count('call')}>
+          <a
+            href={telLink(phone)}
+            className={button.secondary}
+            aria-label={`Ligar ${formatPhone(phone)}`}
+            onClick={() => count('call')}
+          >
             <Icon name="phone" />
             <span>
               <span className={styles.call}>Ligar </span>
@@ -246,11 +251,11 @@ function Prices({ company, size, isByPrice }: PricesProps) {
 
 function Place({ company }: { company: CompanyCard }) {
   const { address, bairros, takesRequests, replyTime } = company;
-  const place = [bairros && bairrosText(bairros), address].filter(Boolean).join(' · ');
-  if (!place && !takesRequests) return null;
+  const place = [bairros && bairrosText(bairros), address].filter(Boolean);
+  if (place.length === 0 && !takesRequests) return null;
   const speed = replySpeed(replyTime);
   return (
-    <p className={`${layout.twoLines} ${styles.place}`}>
+    <p className={styles.place}>
       {takesRequests && (
         <b>
           Responde
@@ -258,7 +263,12 @@ function Place({ company }: { company: CompanyCard }) {
           {` ${speed} `}
         </b>
       )}
-      {place}
+      {place.length > 0 && (
+        <span className={`${layout.twoLines} ${styles.where}`}>
+          <span>{place[0]}</span>
+          {place.length > 1 && <span> · {place[1]}</span>}
+        </span>
+      )}
     </p>
   );
 }

@@ -24,22 +24,20 @@ export interface ComparisonProps {
 
 /** The table has a row for each thing that any company has; what is not known is '–'. */
 export function Comparison({ companies, city }: ComparisonProps) {
-  const written = useWrittenRequest();
-  const sizes = new Set(
-    companies.flatMap(({ skipSizes = [] }) => skipSizes.map((skip) => skip.size)),
-  );
-  const ordered = [...sizes].sort((a, b) => a - b);
-  const rows: (readonly [title: string, cell: RowProps['cell']])[] = [
-    ...ordered.map(
-      (size) => [sizeText(size), (company: CompanyCard) => priceIn(company, size)] as const,
-    ),
-    ['Agora', availabilityIn],
-    ['Dias e horas', hoursIn],
-    ['Nota', ratingIn],
-    ['Cadastro da prefeitura', registerIn],
+  const sizes = companies.flatMap(({ skipSizes = [] }) => skipSizes.map(({ size }) => size));
+  const ordered = [...new Set(sizes)].sort((a, b) => a - b);
+  const rows: readonly (readonly [string, (company: CompanyCard) => ReactNode])[] = [
+    ...ordered.map((size) => [sizeText(size), priceOf(size)] as const),
+    ['Agora', opening],
+    ['Dias e horas', hours],
+    [
+      'Nota',
+      ({ rating, reviewCount }) => rating !== null && `${oneDecimal(rating)} (${reviewCount})`,
+    ],
+    ['Cadastro da prefeitura', registration],
     ['Bairros', ({ bairros }) => bairros && (bairros.join(', ') || 'Toda a cidade')],
-    ['Orçamento', (company) => requestIn(company, requestLink(company, city, written))],
   ];
+  const shown = rows.filter(([, cell]) => companies.some(cell));
   return (
     <div className={`${text.tables} ${styles.compared}`} data-count={companies.length}>
       <table>
@@ -54,105 +52,90 @@ export function Comparison({ companies, city }: ComparisonProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([title, cell]) => (
-            <Row key={title} title={title} companies={companies} cell={cell} />
+          {shown.map(([title, cell]) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {companies.map((company) => (
+                <td key={company.placeId}>{cell(company) || unknown}</td>
+              ))}
+            </tr>
           ))}
+          <tr>
+            <th scope="row">Orçamento</th>
+            {companies.map((company) => (
+              <td key={company.placeId}>
+                <ChatLink company={company} city={city} />
+              </td>
+            ))}
+          </tr>
         </tbody>
       </table>
     </div>
   );
 }
 
-interface RowProps {
-  title: string;
-  companies: readonly CompanyCard[];
-  /** The cell is empty where nothing is known. */
-  cell: (company: CompanyCard) => ReactNode;
-}
+const unknown = <span className={layout.soft}>–</span>;
 
-/** The row is left out where no company has anything. */
-function Row({ title, companies, cell }: RowProps) {
-  const cells = companies.map(cell);
-  if (!cells.some(Boolean)) return null;
-  return (
-    <tr>
-      <th scope="row">{title}</th>
-      {companies.map(({ placeId }, index) => (
-        <td key={placeId}>{cells[index] || <span className={layout.soft}>–</span>}</td>
-      ))}
-    </tr>
-  );
-}
+const priceOf =
+  (size: number) =>
+  ({ skipSizes = [] }: CompanyCard): ReactNode => {
+    const skip = skipSizes.find((candidate) => candidate.size === size);
+    if (!skip) return null;
+    if (skip.priceFrom === null) return 'Preço sob consulta';
+    return (
+      <>
+        <b>{priceText(skip.priceFrom)}</b>
+        {skip.pricedOn && <small>estimativa de {shortDate(skip.pricedOn)}</small>}
+        {loads.map((load) => {
+          const price = skip.loads?.[load];
+          return price && <small key={load}>{`${loadNames[load]}: ${priceText(price)}`}</small>;
+        })}
+      </>
+    );
+  };
 
-function priceIn({ skipSizes = [] }: CompanyCard, size: number): ReactNode {
-  const skip = skipSizes.find((candidate) => candidate.size === size);
-  if (!skip) return null;
-  if (skip.priceFrom === null) return 'Preço sob consulta';
-  return (
-    <>
-      <b>{priceText(skip.priceFrom)}</b>
-      {skip.pricedOn && <small>estimativa de {shortDate(skip.pricedOn)}</small>}
-      {loads.map((load) => {
-        const price = skip.loads?.[load];
-        return (
-          price !== undefined && (
-            <small key={load}>
-              {loadNames[load]}: {priceText(price)}
-            </small>
-          )
-        );
-      })}
-    </>
-  );
-}
-
-function availabilityIn(company: CompanyCard): ReactNode {
-  const { availability } = company;
-  return availability !== 'unknown' && <Opening company={company} />;
+function opening(company: CompanyCard): ReactNode {
+  return company.availability !== 'unknown' && <Opening company={company} />;
 }
 
 function Opening({ company: { availability, openingHours } }: { company: CompanyCard }) {
-  const opening = useOpeningState(openingHours);
+  const current = useOpeningState(openingHours);
   return (
     <>
       <span>{availability === 'immediate' ? 'Disponível Agora' : 'Fechada agora'}</span>
-      {opening && <small>{changeText(opening.state, opening.now)}</small>}
+      {current && <small>{changeText(current.state, current.now)}</small>}
     </>
   );
 }
 
-function hoursIn({ openingHours }: CompanyCard): ReactNode {
+function hours({ openingHours }: CompanyCard): ReactNode {
   const open = groupHours(openingHours).filter(({ slots }) => slots.length > 0);
-  if (open.length === 0) return null;
-  return open.map(({ days, slots }) => (
-    <small key={days[0]}>
-      {weekdaysText(days)}{' '}
-      {slots.map(({ opens, closes }) => `${clockText(opens)} ${atTime(closes)}`).join(', ')}
-    </small>
-  ));
+  return (
+    open.length > 0 &&
+    open.map(({ days, slots }) => (
+      <small key={days[0]}>
+        {weekdaysText(days)}{' '}
+        {slots.map(({ opens, closes }) => `${clockText(opens)} ${atTime(closes)}`).join(', ')}
+      </small>
+    ))
+  );
 }
 
-function ratingIn({ rating, reviewCount }: CompanyCard): ReactNode {
-  return rating !== null && `${oneDecimal(rating)} (${reviewCount})`;
-}
-
-function registerIn({ register }: CompanyCard): ReactNode {
+function registration({ register }: CompanyCard): ReactNode {
   return register && (register.licence ? `Sim, licença ${register.licence}` : 'Sim');
 }
 
-function requestIn(company: CompanyCard, chat: string | null): ReactNode {
-  return chat && <RequestLink company={company} chat={chat} />;
-}
-
-function RequestLink({ company, chat }: { company: CompanyCard; chat: string }) {
-  const { name, sponsored, partnerId } = company;
-  const count = useCount(partnerId);
+function ChatLink({ company, city }: { company: CompanyCard; city: City }) {
+  const written = useWrittenRequest();
+  const count = useCount(company.partnerId);
+  const chat = requestLink(company, city, written);
+  if (!chat) return unknown;
   return (
     <OutsideLink
       href={chat}
       className={button.chat}
-      kind={sponsored ? 'sponsored' : 'plain'}
-      label={`Pedir no WhatsApp: ${name}`}
+      kind={company.sponsored ? 'sponsored' : 'plain'}
+      label={`Pedir no WhatsApp: ${company.name}`}
       onFollow={() => count('chat')}
     >
       Pedir

@@ -1,12 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import type { CompanyCard } from '#src/company/record.ts';
 import { chatNumber } from '#src/shared/contact/phone.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
 import { sizeText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './company-list.module.css';
 
 interface SortFilterBarProps {
@@ -22,62 +21,69 @@ interface SortFilterBarProps {
 export function SortFilterBar(props: SortFilterBarProps) {
   const { companies, shown, controls, barRef, children } = props;
   const { chosen, change } = controls;
-  const { size } = chosen;
   // The choices that the URL had at first stay on offer, or the focus would go with the control; so
   // do the present ones, which a renewed list may make useless.
   const [initial] = useState(chosen);
-  const isSorted = [initial, chosen].some(({ order }) => order !== 'recomendadas');
+  const kept = [initial, chosen];
+  const isSorted = kept.some(({ order }) => order !== 'recomendadas');
   const isSortable = (isSorted && companies.length > 1) || canBeSorted(companies);
-  const useful = [...initial.filters, ...chosen.filters, ...usefulFilters(companies)];
+  const isPriced = companies.some((company) => priceOf(company, null) !== null);
+  const orders = sortOrders.filter(
+    (name) => name !== 'preco' || isPriced || kept.some(({ order }) => order === name),
+  );
+  const sizes = new Set([
+    ...companies.flatMap(({ skipSizes = [] }) => skipSizes.map((skip) => skip.size)),
+    ...kept.flatMap(({ size }) => size ?? []),
+  ]);
+  const isSized = companies.length > 1 && sizes.size > 0;
+  const useful = [...usefulFilters(companies), ...kept.flatMap(({ filters }) => filters)];
   const offered = allFilters.filter((filter) => useful.includes(filter));
-  const sizes = sizesOf(companies);
-  const isSized = companies.length > 1 && (sizes.length > 0 || initial.size !== null);
-  // The first company is rendered before the controls, unless the document has them all.
-  const isReady = useDeferredValue(true, !useHydrated() || !isSortable);
   if (!isSortable && !isSized && offered.length === 0) return null;
   return (
     <>
-      {!isReady && <SortFilterBarSkeleton offered={offered} />}
-      {isReady && (
-        <fieldset
-          ref={barRef}
-          aria-label="Ordenar e filtrar empresas"
-          tabIndex={-1}
-          className={`${layout.screenOnly} ${styles.bar}`}
-        >
-          {isSortable && (
-            <Choice
-              label="Ordenar"
-              value={chosen.order}
-              options={ordersFor(companies, [initial.order, chosen.order])}
-              onChoose={(order) => change(() => ({ order: order as SortOrder }))}
-            />
-          )}
-          {isSized && (
-            <Choice
-              label="Tamanho"
-              value={String(size ?? '')}
-              options={[['', 'Todos'], ...sizeOptions(sizes, [initial.size, size])]}
-              onChoose={(text) => change(() => ({ size: Number(text) || null }))}
-            />
-          )}
-          {offered.map((filter) => (
-            <button
-              key={filter}
-              type="button"
-              aria-pressed={chosen.filters.includes(filter)}
-              className={styles.filter}
-              onClick={() => change(({ filters }) => ({ filters: toggled(filters, filter) }))}
-            >
-              <span className={styles.mark}>
-                {chosen.filters.includes(filter) && <Icon name="check" />}
-              </span>
-              {filterLabels[filter]}
-            </button>
-          ))}
-          {children}
-        </fieldset>
-      )}
+      <fieldset
+        ref={barRef}
+        aria-label="Ordenar e filtrar empresas"
+        tabIndex={-1}
+        className={`${layout.screenOnly} ${styles.bar}`}
+      >
+        {isSortable && (
+          <Choice
+            label="Ordenar"
+            value={chosen.order}
+            options={orders.map((name) => [name, orderLabels[name]])}
+            onChoose={(order) => change(() => ({ order: order as SortOrder }))}
+          />
+        )}
+        {isSized && (
+          <Choice
+            label="Tamanho"
+            value={String(chosen.size ?? '')}
+            options={[
+              ['', 'Todos'],
+              ...[...sizes]
+                .sort((a, b) => a - b)
+                .map((size) => [`${size}`, sizeText(size)] as const),
+            ]}
+            onChoose={(text) => change(() => ({ size: Number(text) || null }))}
+          />
+        )}
+        {offered.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={chosen.filters.includes(filter)}
+            className={styles.filter}
+            onClick={() => change(({ filters }) => ({ filters: toggled(filters, filter) }))}
+          >
+            <span className={styles.mark}>
+              {chosen.filters.includes(filter) && <Icon name="check" />}
+            </span>
+            {filterLabels[filter]}
+          </button>
+        ))}
+        {children}
+      </fieldset>
       <div className={`${layout.cluster} ${styles.notes}`}>
         <p role="status">
           {(chosen.filters.length > 0 || shown.length < companies.length) &&
@@ -89,15 +95,12 @@ export function SortFilterBar(props: SortFilterBarProps) {
   );
 }
 
-/**
- * Holds the place of the controls, of all of them while none is known. It is as wide and as high
- * as they are, with any font, because it contains their labels, invisibly.
- */
-export function SortFilterBarSkeleton({ offered = allFilters }: { offered?: readonly Filter[] }) {
+/** Holds the place of the controls: it is as high as they are, with any font. */
+export function SortFilterBarSkeleton() {
   return (
     <div className={`${layout.screenOnly} ${styles.barSkeleton}`} aria-hidden="true">
       <span className={styles.choice} />
-      {offered.map((filter) => (
+      {allFilters.map((filter) => (
         <span key={filter} className={styles.filter} data-label={filterLabels[filter]} />
       ))}
     </div>
@@ -125,19 +128,6 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
       </select>
     </label>
   );
-}
-
-/** Lists the orders; by price only where a company gives one, or while it is chosen. */
-function ordersFor(companies: readonly CompanyCard[], chosen: readonly SortOrder[]) {
-  const hasPrices = companies.some((company) => priceOf(company, null) !== null);
-  return sortOrders
-    .filter((name) => name !== 'preco' || hasPrices || chosen.includes(name))
-    .map((name) => [name, orderLabels[name]] as const);
-}
-
-function sizeOptions(sizes: readonly number[], chosen: readonly (number | null)[]) {
-  const all = new Set([...sizes, ...chosen.filter((size) => size !== null)]);
-  return [...all].sort((a, b) => a - b).map((size) => [String(size), sizeText(size)] as const);
 }
 
 /** The order does not matter: reading sorts them. */
@@ -269,11 +259,6 @@ export function priceOf({ skipSizes = [] }: CompanyCard, size: number | null): n
     size === null || skip.size === size ? (skip.priceFrom ?? []) : [],
   );
   return prices.length === 0 ? null : Math.min(...prices);
-}
-
-/** Returns cubic metres. */
-function sizesOf(companies: readonly CompanyCard[]): number[] {
-  return [...new Set(companies.flatMap(({ skipSizes = [] }) => skipSizes.map(({ size }) => size)))];
 }
 
 /** Lists filters that leave some of the companies and remove others. */

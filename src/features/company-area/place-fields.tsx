@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { lookUpCep } from '#src/catalogue/ceps.ts';
+import { cepDigits, cepLength, lookUpCep } from '#src/catalogue/ceps.ts';
 import { type City, cityById } from '#src/catalogue/cities.ts';
 import type { CompanyForm } from '#src/company/company-fields.ts';
 import { maxBairroLength } from '#src/company/fields.ts';
@@ -168,12 +168,13 @@ export function AddressFields() {
     setProblem(undefined);
     if (text.trim() === '') return set({ place: '', cep: '' });
     const found = await lookUpCep(text).catch(() => null);
-    if (found === null || found.kind === 'half-typed') return;
-    if (found.kind === 'city' || found.kind === 'municipality') {
-      const { name, stateCode } = found.kind === 'city' ? found.city : found;
-      set({ place: `${name} - ${stateCode}`, cep: found.cep });
+    const isWhole = (cepDigits(text)?.length ?? 0) >= cepLength;
+    if (found?.place) {
+      const { name, stateCode, cep } = found.place;
+      set({ place: `${name} - ${stateCode}`, cep });
       setTyped(undefined);
-    } else setProblem('Não achamos a cidade deste CEP. Escreva o endereço inteiro.');
+    } else if (found && isWhole)
+      setProblem('Não achamos a cidade deste CEP. Escreva o endereço inteiro.');
   }
 
   return (

@@ -90,7 +90,8 @@ function Price({ skip, load, hasDay }: PriceProps) {
   if (!price) return load && <small>preço sob consulta</small>;
   return (
     <span className={styles.price}>
-      {!load && <small>a partir de</small>} <b>{priceText(price)}</b>
+      {!load && <small>a partir de</small>}{' '}
+      <b data-long={price >= 1000 || undefined}>{priceText(price)}</b>
       {hasDay && skip.pricedOn && <small>em {shortDate(skip.pricedOn)}</small>}
     </span>
   );

@@ -76,7 +76,7 @@ export const partnerRows: CompanyCard[] = [
     bairros: [],
     register,
     takesRequests: true,
-    replyTime: 'responde em até uma hora',
+    replyTime: 'responde em até 1 h',
     imageUrl: 'partner-photo?x=1',
     skipSizes: [priced(3, 280), priced(5, 390), priced(7, 520)],
   },

@@ -32,7 +32,7 @@ interface Settings {
 
 /** The public record of every company. */
 export const publishedCompany = {
-  replyTime: 'responde em até uma hora',
+  replyTime: 'responde em até 1 h',
   skipSizes: [{ size: 4, priceFrom: 380, pricedOn: '2026-11-01', loads: { mixed: 420 } }],
   rentalTerms: { days: 5, extraDay: 20 },
   reviews: { count: 7, mean: 4.8, newest: [] },
