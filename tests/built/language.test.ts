@@ -4,7 +4,10 @@ import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
 import { dropOffIn } from '#src/catalogue/drop-off.ts';
+import { cityArticles } from '#src/features/guides/city-articles.ts';
 import { guides } from '#src/features/guides/guides.ts';
+import { permitPath } from '#src/shared/routing/links.ts';
+import { textAttribute } from '#src/ui/text/article-text.tsx';
 import {
   attribute,
   type BuiltPage,
@@ -97,6 +100,40 @@ test('only the not-found page speaks English, in its three strings', () => {
     'Oops! Page not found',
     'Return to Home',
   ]);
+});
+
+/** What no guide, no city article and no rule says, and why. */
+const banned: readonly (readonly [reason: string, words: RegExp])[] = [
+  ['speaks of the research', /não (lemos|encontramos|vimos|achamos|sabemos)|preferimos/iu],
+  ['excuses itself', /francos/iu],
+  ['a verb that nobody says', /(?<!\p{L})(pôr|ponham?)(?!\p{L})/iu],
+  ['debris is "entulho"', /(?<!\p{L})sobras?(?!\p{L})/iu],
+  ['leaves the confirmation to the reader', /confirme com/iu],
+  ['lengths from one metre are in metres', /(?<![\d.,])\d{3,}\scm(?![²³\p{L}])/u],
+];
+
+const written = [
+  ...guides.map(({ slug }) => ({
+    address: `/blog/${slug}`,
+    parts: `[${textAttribute}="${slug}"]`,
+  })),
+  ...cityArticles.map(({ path }) => ({ address: path, parts: 'main' })),
+  ...cities.map(({ id }) => {
+    const [address = '', part = 'conteudo'] = permitPath(id).split('#');
+    return { address, parts: `#${part}` };
+  }),
+];
+
+test.each(written)('$address speaks like a person to a builder', ({ address, parts }) => {
+  const { document } = pageAt(address);
+  const [description] = document.querySelectorAll('meta[name="description"]') as [HtmlElement];
+  const own = document.querySelectorAll(`h1, ${parts}`).flatMap((element) => texts(element));
+  const text = [...own, attribute(description, 'content')].join(' ');
+  const slips = banned.flatMap(([reason, words]) => {
+    const [found] = new RegExp(`.{0,20}(?:${words.source}).{0,20}`, words.flags).exec(text) ?? [];
+    return found === undefined ? [] : [`${reason}: ${found}`];
+  });
+  expect(slips).toEqual([]);
 });
 
 test.each(guides)('every source of $slug is one link, with the day it was read', ({ slug }) => {
