@@ -42,8 +42,12 @@ test('from a mail, and from the area itself, an offer is sent with one tap', asy
 
   // The area opens on what waits, and its beginning shows the oldest, one after the other.
   for (const bairro of ['Centro', 'América']) await company.receive({ size: 5, bairro });
+  // The area waits a second for the server, which a slow machine may need.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.goto(`${company.proxy.url}/area-empresa`);
   await page.getByRole('heading', { name: 'Para responder (2)' }).waitFor();
+  await page.clock.resume();
   await openPart(page, 'Início');
   await page.getByRole('heading', { name: '2 pedidos para responder' }).waitFor();
   await page.getByRole('link', { name: 'Ver o outro: 5 m³ · misturado · América' }).waitFor();
@@ -168,7 +172,7 @@ test('a tap on a row opens what is known, and the day and the price of what happ
   const page = await openRequests(company);
   const row = page.getByRole('article');
   await row.getByRole('heading').click();
-  await row.getByText('o cliente cuida').waitFor();
+  await row.getByText('o cliente tira').waitFor();
   await row.getByText('Pix na entrega').waitFor();
   expect(await row.getByText('Vale até').count()).toBe(0);
   const chat = await row.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');

@@ -39,7 +39,7 @@ test('the keyboard goes through the home page in the order in which it is read',
     'Digite sua cidade ou CEP...',
     'Buscar Caçambas',
     'Usar minha localização',
-    'Ver Empresas Disponíveis',
+    'Pedir preço a até 4 empresas, grátis e sem cadastro',
   ]);
 });
 

@@ -78,10 +78,10 @@ test('a builder without a network finds rules, places, materials and the city of
   await visit(page, `${proxy.url}/ferramentas/diario`);
   expect(pathOf(page)).toBe('/pedido');
   await noteSkip(page, { 'Dias no preço': '7' });
-  await page.getByText(/^Retirada até /).waitFor();
+  await page.getByRole('heading', { name: /^Retirada até / }).waitFor();
   await page.getByLabel('Escolher: Como ela chegou').setInputFiles(await cameraPhoto());
   await expect.poll(async () => (await skipRows(page, 'photos')).length).toBe(1);
-  await expect.poll(async () => (await skipRows(page, 'requests'))[0]?.days).toBe('7');
+  await expect.poll(async () => (await skipRows(page, 'requests'))[0]?.days).toBe(7);
   await page.reload();
   await page.getByRole('button', { name: /^Ampliar/ }).waitFor();
   await page.getByText('Caçamba · Entulho Forte').waitFor();

@@ -104,7 +104,7 @@ describeOnEngines('the documented backup', ({ open, missing }) => {
     const restored = await open();
     const after = await install(restored);
     const printed = await after.run(restore, { backup });
-    expect(printed).toMatch(/^There is no such company\.\n\d+ rows were restored\.\n$/);
+    expect(printed).toMatch(/^There is none\.\nFIELD +VALUE\nrestored rows +\d+\n$/);
     expect(await listCompanies(restored)).toEqual([{ id, name: 'Silva', slug: 'silva' }]);
     expect(await readFile(join(after.dataDir, 'photos', id, 'a.webp'), 'utf8')).toBe('picture');
     expect(await readdir(after.dataDir)).not.toContain('restore.jsonl.gz');
