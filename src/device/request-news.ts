@@ -36,7 +36,7 @@ export const shownNews = createStore<ShownNews | undefined>(undefined);
 interface ShownNews {
   /** Offers and days that have come. */
   waiting: number;
-  /** The text is '2 empresas responderam: de R$ 315', and '' without an offer. */
+  /** The text is '2 empresas responderam: de R$ 315', else of open requests, and '' without one. */
   text: string;
 }
 
@@ -60,10 +60,11 @@ export async function changeNews(edit: (old: NewsRow) => NewsRow): Promise<void>
   });
 }
 
-function show({ offers, lowest, dueDays }: NewsRow): void {
+function show({ open, offers, lowest, dueDays }: NewsRow): void {
   const today = dayOf(Date.now());
   const waiting = offers + dueDays.filter((day) => day <= today).length;
-  const next = { waiting, text: offers > 0 ? offersText(offers, lowest) : '' };
+  const text = offers > 0 ? offersText(offers, lowest) : openText(open.length);
+  const next = { waiting, text };
   const shown = shownNews.get();
   if (shown?.waiting !== next.waiting || shown.text !== next.text) shownNews.set(next);
 }
@@ -72,4 +73,9 @@ function offersText(offers: number, lowest: number | null): string {
   const who = offers === 1 ? '1 empresa respondeu' : `${offers} empresas responderam`;
   if (lowest === null) return who;
   return `${who}: ${offers === 1 ? '' : 'de '}${priceText(lowest)}`;
+}
+
+function openText(requests: number): string {
+  if (requests === 0) return '';
+  return `Você tem ${requests === 1 ? 'um pedido aberto' : `${requests} pedidos abertos`}`;
 }

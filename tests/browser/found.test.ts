@@ -122,6 +122,20 @@ test('while offers wait, home, lists and header lead to them, and move nothing',
   await expect.poll(() => pathOf(page)).toBe('/pedido');
 });
 
+test('who waits for answers is led to the request, and asks for no second one by mistake', async () => {
+  const page = await openAt('/', { viewport: phone });
+  const open = [{ id: 'a', token: 'a'.repeat(43) }];
+  await storeValue(page, 'request-news', newsOf({ open, offers: 0, lowest: null }));
+  await answerWith(page, takers);
+  await visit(page, (await startProduct()) + joinville);
+  await waitForList(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Você tem um pedido aberto/ })
+    .click();
+  await expect.poll(() => pathOf(page)).toBe('/pedido');
+});
+
 test('news of open requests are asked for, once in five minutes and not on their own page', async () => {
   const page = await openAt('/pedido', { viewport: phone, expectMessages: [/status of 404/] });
   const open = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, token: id.repeat(43) }));

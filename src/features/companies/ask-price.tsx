@@ -41,26 +41,26 @@ export function AskButton({ city, answer }: AskProps) {
 }
 
 /**
- * Explains what the button does, in the list. While offers wait, it leads to them. Other words take
- * no other room.
+ * Explains what the button does, in the list. While a request is open, it leads there. Other words
+ * take no other room.
  */
 export function AskStrip({ city, answer }: AskProps) {
   const news = useRequestNews();
   const written = useWrittenRequest();
   const ask = useAskPath(city);
-  const isAnswered = Boolean(news?.text);
+  const isOpen = Boolean(news?.text);
   return (
     // A link of its own: browsers that translate replace the words of the first.
     <PageLink
-      key={isAnswered ? 'offers' : 'ask'}
-      to={isAnswered ? '/pedido' : ask}
+      key={isOpen ? 'open' : 'ask'}
+      to={isOpen ? '/pedido' : ask}
       className={`${layout.strip} ${layout.screenOnly} ${styles.strip}`}
     >
       <Icon name="form" />
       <span>
         <b>{news?.text || askText(answer)}</b>
         <small className={layout.twoLines}>
-          {isAnswered ? 'Veja e compare em Meus pedidos.' : explanation(answer, city, written)}
+          {isOpen ? 'Acompanhe em Meus pedidos.' : explanation(answer, city, written)}
         </small>
       </span>
       <Icon name="next" />

@@ -129,7 +129,7 @@ function CityIndex() {
 }
 
 /**
- * Links to the city last opened on this device, and to offers that wait. The line is always there, so
+ * Links to the city last opened on this device, and to open requests. The line is always there, so
  * nothing moves.
  */
 function LastCity() {
