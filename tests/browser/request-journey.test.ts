@@ -68,7 +68,10 @@ test(
     );
     await visitor.keyboard.type('ana@example.com');
     await visitor.keyboard.press('Enter');
-    await sees(visitor, 'Avisamos por e-mail. Abra o link do primeiro para receber os outros.');
+    await sees(
+      visitor,
+      'O primeiro aviso vai para o seu e-mail. Abra o link dele para receber os outros.',
+    );
     expect(await findings(visitor, phoneView)).toEqual([]);
     await visitor.setViewportSize(viewport);
 
@@ -79,6 +82,7 @@ test(
     await reopen(visitor);
     await sees(visitor, '2 empresas responderam');
     await sees(visitor, 'menor preço');
+    await sees(visitor, 'a combinar');
     const chooseOne = visitor.getByRole('button', { name: 'Escolha uma resposta' });
     expect(await chooseOne.isDisabled()).toBe(true);
     expect(await findings(visitor)).toEqual([]);
@@ -94,6 +98,8 @@ test(
     await visitor.getByRole('radio', { name: /R\$ 420/ }).waitFor();
     await accept(visitor, 450);
     await sees(visitor, 'Combine o dia da entrega');
+    // Whoever had scrolled down to the offers sees it.
+    await expect.poll(() => visitor.evaluate(() => window.scrollY)).toBe(0);
     await sees(visitor, `${alfa.name} tem o seu telefone e a rua.`);
     // The contact is one company's alone.
     const street = 'Rua das Palmeiras, 100';

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newSkip, rentalOf } from '#src/device/request-rows.ts';
+import { newSkip, rentalOf, type SentRequest } from '#src/device/request-rows.ts';
 import { standingOf } from '#src/features/my-requests/standing.ts';
 import { deadlineOf } from '#src/request/deadline.ts';
 import { addDays, daysBetween, isDay } from '#src/shared/text/days.ts';
 import { notedSkip } from './support/noted-skip.ts';
+import { companyOf, viewOf } from './support/request-view.ts';
 
 const anyDay = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -103,4 +104,22 @@ test('whatever is stored of a skip, its state can be written', () => {
     expect(sentence).not.toMatch(/undefined|NaN|null/);
   });
   fc.assert(property, { numRuns: 1000 });
+});
+
+test('a wait that ends with a day names that day, and what is not sent is no step done', () => {
+  const view = viewOf('1', {
+    expiresAt: '2026-11-29T03:00:00.000Z',
+    companies: [companyOf('Alfa', null)],
+  });
+  const row: SentRequest = {
+    ...{ kind: 'request', id: '1', savedAt: 1, token: '', sent: null, contact: null },
+    ...{ state: 'sent', view, readAt: 1, photos: [], email: null, isTold: false },
+    ...{ nextToken: null, isTried: true, steps: [], problem: null, replySpeed: '' },
+  };
+  const waiting = standingOf(row, '2026-11-27');
+  expect(waiting.note).toContain('até sábado, 28/11');
+  expect(waiting.steps[1]).toEqual({ name: 'Respostas', when: 'até 28/11' });
+  const expired = standingOf({ ...row, view: { ...view, status: 'expired' } }, '2026-12-01');
+  expect(expired.note).toContain('respondeu até 28/11');
+  expect(standingOf({ ...row, state: 'queued' }, '2026-11-27').steps[0]?.name).toBe('A enviar');
 });

@@ -92,6 +92,7 @@ export function EmailNotice({ request: { id, view, email } }: { request: SentReq
   );
 }
 
-const unprovedText = 'Avisamos por e-mail. Abra o link do primeiro para receber os outros.';
+const unprovedText =
+  'O primeiro aviso vai para o seu e-mail. Abra o link dele para receber os outros.';
 
 const focus = (field: HTMLElement | null) => field?.focus();

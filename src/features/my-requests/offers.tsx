@@ -6,7 +6,7 @@ import {
   type Offer,
   type RequestView,
 } from '#src/request/request.ts';
-import { offerTerms, validUntilText } from '#src/request/words.ts';
+import { validUntilText } from '#src/request/words.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
@@ -21,7 +21,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import task from '#src/ui/task.module.css';
 import styles from './my-requests.module.css';
-import { TermLines } from './terms.tsx';
+import { TermLines, termsOf } from './terms.tsx';
 
 interface OffersProps {
   request: SentRequest;
@@ -45,7 +45,7 @@ export function Offers({ request, view, chosen, onChoose }: OffersProps) {
   };
   const choosable = acceptable(request).map(({ id }) => id);
   const factsOf = (offer: Offer) => ({
-    ...offerTerms(offer, 'você'),
+    ...termsOf(request, offer),
     'Respondeu em': elapsedText(Date.parse(offer.sentAt) - Date.parse(view.sentAt)),
     'Vale até': validUntilText(offer).slice(0, 5),
   });
@@ -106,7 +106,7 @@ export function Offers({ request, view, chosen, onChoose }: OffersProps) {
               <span>
                 <b>{company.name}</b>
               </span>{' '}
-              <span className={layout.soft}>{silenceText(company)}</span>
+              <span className={layout.soft}>{silenceText(company, view.status === 'sent')}</span>
             </li>
           ))}
         </ul>
@@ -123,15 +123,19 @@ function elapsedText(ms: number): string {
   return hours < 48 ? `${hours}\u00a0h` : daysText(Math.round(hours / 24));
 }
 
-function silenceText({ state, seenAt, reason }: RequestView['companies'][number]): string {
+function silenceText(
+  { state, seenAt, reason }: RequestView['companies'][number],
+  isOpen: boolean,
+): string {
+  const stillNot = isOpen ? 'ainda não' : 'não';
   if (state === 'declined') return ['não pode', reason].filter(Boolean).join(': ');
   if (state === 'withdrawn') return 'retirou a resposta';
   if (state === 'not_chosen') return 'não escolhida';
-  if (state === 'invited' || !seenAt) return 'ainda não abriu';
+  if (state === 'invited' || !seenAt) return `${stillNot} abriu`;
   const time = new Date(seenAt);
   const clock = time.toLocaleTimeString('pt-BR', { timeStyle: 'short' });
   const isToday = time.toDateString() === new Date().toDateString();
-  return `leu ${isToday ? '' : `${dayAndMonth(seenAt.slice(0, 10))}, `}às ${clock}, ainda não respondeu`;
+  return `leu ${isToday ? '' : `${dayAndMonth(seenAt.slice(0, 10))}, `}às ${clock}, ${stillNot} respondeu`;
 }
 
 interface AcceptDialogProps {
@@ -201,7 +205,7 @@ export function AcceptDialog({ request, all, chosen, onAccept, onRead }: AcceptD
         onRead(false);
       }}
     >
-      <TermLines offer={offer} />
+      <TermLines request={request} offer={offer} />
       <form {...form} className={layout.rows}>
         <TextField label="Seu nome" autoComplete="name" maxLength={80} {...field('name')} />
         <TextField label="Telefone com DDD" type="tel" autoComplete="tel" {...field('phone')} />

@@ -48,8 +48,10 @@ export function OpenedRequest({ request, all, today, onDeleted }: OpenedRequestP
   /** The focus moves before the pressed button goes. */
   const leave = () => heading.current?.focus({ preventScroll: true });
 
+  /** What follows from the button stands at the top. */
   const leaving = (work: () => Promise<unknown>) => () => {
     leave();
+    window.scrollTo({ top: 0 });
     void work();
   };
 

@@ -52,9 +52,11 @@ export function standingOf(row: Row, today: IsoDay): Standing {
   const stop = view ? stops[view.status] : undefined;
   const isDue = stage === 3 && last !== null && last <= addDays(today, 1);
   const isFull = isDue || view?.collectionAskedAt || view?.exchangeAskedAt;
+  const isUnsent = row.kind === 'request' && row.state === 'queued';
   // Nobody knows the day on which it stopped.
+  const name = stop ?? (isUnsent && 'A enviar');
   const steps = stepsOf(row).map((step, index) =>
-    stop && index === stage ? { name: stop, when: '' } : step,
+    name && index === stage ? { name, when: '' } : step,
   );
   return {
     brief: [stage === 3 && 'na obra', companyOf(row)].filter(Boolean).join(' · '),
@@ -119,7 +121,7 @@ function stepsOf(row: Row) {
     view?.status === 'sent' &&
     (offersIn(view) > 0
       ? `${offersIn(view)} de ${view.companies.length}`
-      : `até ${dayText(view.expiresAt)}`);
+      : `até ${dayText(lastMinute(view.expiresAt))}`);
   const until = last && `até ${dayAndMonth(last)}`;
   const days = {
     Enviado: dayText(view?.sentAt),
@@ -222,8 +224,9 @@ function sentWords(request: SentRequest, view: RequestView): Words {
   const brief = `enviado em ${dayText(sentAt)}`;
   if (companies.every(({ state }) => state === 'declined' || state === 'withdrawn'))
     return { sentence: 'Nenhuma destas empresas pode atender', note: otherCompanies, brief };
-  const clock = momentText(expiresAt).replace(/^.*às /, '');
-  const until = `até ${weekdayText(momentDay(expiresAt))}, às ${clock}`;
+  const end = lastMinute(expiresAt);
+  const clock = momentText(end).replace(/^.*às /, '');
+  const until = `até ${weekdayText(momentDay(end))}, às ${clock}`;
   const isOne = companies.length === 1;
   const sentence = isFresh(view)
     ? `${isOne ? 'Uma empresa recebeu' : `${companies.length} empresas receberam`} o seu pedido`
@@ -290,7 +293,7 @@ function askedWords(
   if (!exchangeAskedAt) return undefined;
   return {
     sentence: 'Você pediu a troca',
-    note: `${name} recebeu o aviso em ${dayText(exchangeAskedAt)} e diz o preço antes.`,
+    note: `${name} recebeu o aviso em ${dayText(exchangeAskedAt)} e diz o preço antes de trocar.`,
   };
 }
 
@@ -299,7 +302,7 @@ function expiredWords({ companies, expiresAt }: RequestView): Words {
     .flatMap(({ offer }) => offer?.validUntil ?? [])
     .sort()
     .at(-1);
-  const silence = `Nenhuma empresa respondeu até ${dayText(expiresAt)}.`;
+  const silence = `Nenhuma empresa respondeu até ${dayText(lastMinute(expiresAt))}.`;
   return {
     sentence: end ? 'As respostas venceram' : 'O prazo acabou sem resposta',
     note: `${end ? `Valiam até ${dayText(end)}.` : silence} ${otherCompanies}`,
@@ -390,6 +393,11 @@ export function extraText(days: number, price: number | null): string {
 
 function companyOf(row: Row): string {
   return row.kind === 'skip' ? row.company : (acceptedCompany(row)?.name ?? '');
+}
+
+/** The wait for a day ends at its midnight, which people take for the day after. */
+function lastMinute(expiresAt: string): string {
+  return new Date(Date.parse(expiresAt) - 60_000).toISOString();
 }
 
 /** Counts the companies that made an offer. */

@@ -2,7 +2,14 @@ import { changeDraft } from '#src/device/draft.ts';
 import { acceptedCompany, type SentRequest, writtenIn } from '#src/device/request-rows.ts';
 import { placeTexts } from '#src/request/draft.ts';
 import type { Offer } from '#src/request/request.ts';
-import { accessTexts, offerTerms, shortLoadText, skipsText, whenText } from '#src/request/words.ts';
+import {
+  accessTexts,
+  offerTerms,
+  shortLoadText,
+  skipsText,
+  whenText,
+  wishedDay,
+} from '#src/request/words.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { cnpjText, dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
@@ -29,9 +36,22 @@ function Lines({ lead, lines }: { lead: string; lines: readonly Parts[] }) {
   );
 }
 
+/** Names the terms of an offer; without a day of its own it is for the wished one. */
+export function termsOf(request: SentRequest, offer: Offer) {
+  const deliverOn = offer.deliverOn ?? wishedDay(writtenIn(request).wish);
+  const terms = offerTerms({ ...offer, deliverOn }, 'você');
+  const open = request.view?.acceptedAt ? null : 'a combinar';
+  return { ...terms, Entrega: terms.Entrega ?? open };
+}
+
+interface TermLinesProps {
+  request: SentRequest;
+  offer: Offer;
+}
+
 /** Writes the terms of an offer in three lines. */
-export function TermLines({ offer }: { offer: Offer }) {
-  const terms = offerTerms(offer, 'você');
+export function TermLines({ request, offer }: TermLinesProps) {
+  const terms = termsOf(request, offer);
   const named = (name: 'Diária extra' | 'Entrega' | 'Licença da rua') =>
     terms[name] && `${name}:\u00a0${terms[name]}`;
   return (
@@ -66,7 +86,7 @@ export function Supplier({ request }: { request: SentRequest }) {
         {slug && <PageLink to={companyPath(slug)}>Ver página</PageLink>}
       </div>
       {cnpj && <p className={layout.soft}>CNPJ {cnpjText(cnpj)}</p>}
-      {offer && <TermLines offer={offer} />}
+      {offer && <TermLines request={request} offer={offer} />}
       {exchanges?.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -37,7 +37,7 @@ export function WhenStep({ draft, city, takers, field, change }: StepProps) {
             </button>
           ))}
         </div>
-        <p className={layout.soft}>A rua fica com você até aceitar uma resposta.</p>
+        <p className={layout.soft}>Só a empresa que você aceitar recebe o nome da rua.</p>
       </div>
       <Wish wish={wish} onChange={(next) => change({ wish: next })} />
       <Choice
