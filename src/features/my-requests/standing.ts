@@ -280,20 +280,21 @@ function askedWords(
   today: IsoDay,
 ): Words | undefined {
   const name = companyOf(request);
-  if (collectionAskedAt) {
-    const { last } = deadlineOf(rentalOf(request));
-    const isLate = last !== null && last < today;
-    const call = isLate ? ` Era até ${weekdayText(last)}: ligue para a empresa.` : '';
+  const { last } = deadlineOf(rentalOf(request));
+  const isLate = last !== null && last < today;
+  const call = isLate ? ` A retirada era até ${weekdayText(last)}: ligue para a empresa.` : '';
+  const daysLeft = isLate ? daysBetween(today, last) : undefined;
+  if (collectionAskedAt)
     return {
       sentence: 'Você pediu a retirada',
       note: `${name} recebeu o aviso em ${dayText(collectionAskedAt)}.${call}`,
-      daysLeft: isLate ? daysBetween(today, last) : undefined,
+      daysLeft,
     };
-  }
   if (!exchangeAskedAt) return undefined;
   return {
     sentence: 'Você pediu a troca',
-    note: `${name} recebeu o aviso em ${dayText(exchangeAskedAt)} e diz o preço antes de trocar.`,
+    note: `${name} recebeu o aviso em ${dayText(exchangeAskedAt)} e diz o preço antes de trocar.${call}`,
+    daysLeft,
   };
 }
 
