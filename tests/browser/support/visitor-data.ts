@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Puts rows into a table that the site has made, as an older version or another program may have. */
-export function storeRows(page: Page, table: string, rows: readonly object[]): Promise<void> {
-  return put(page, ['visitor-data', table, rows.map((row) => [row])]);
+/** Puts rows into a table that the site makes, as an older version or another program may have. */
+export async function storeRows(page: Page, table: string, rows: readonly object[]): Promise<void> {
+  // Whoever opens a database first makes it.
+  await page.waitForFunction(async () =>
+    (await indexedDB.databases()).some(({ name }) => name === 'visitor-data'),
+  );
+  await put(page, ['visitor-data', table, rows.map((row) => [row])]);
 }
 
 /** Stores a small value as the site does, in a database that it may not have made yet. */
