@@ -1,9 +1,7 @@
-import type { Table } from 'dexie';
+import { del, entries, set } from 'idb-keyval';
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
-import { isFresh, readStored } from '#src/device/company-answers.ts';
-import type { openDatabase } from '#src/device/database/database.ts';
-import { databases, hasDatabase } from '#src/device/names.ts';
+import { isFresh, readStored, storedAnswers } from '#src/device/company-answers.ts';
 import { companiesLifetime } from '#src/shared/routing/page-data.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
@@ -23,18 +21,8 @@ export type CompanyCache = ReturnType<typeof createCompanyCache>;
 
 const writeTimeoutMs = 10_000;
 
-/** Reading and writing load Dexie's code; the rest does without it. */
-interface StoredResults {
-  load(): Promise<CompanyResults>;
-  exist(): Promise<boolean>;
-  read(city: CityId): Promise<unknown>;
-}
-
-/**
- * Results are deleted as soon as they expire. Dexie's code is loaded with the first write, or to
- * delete results that the device has. Never rejects.
- */
-export function createCompanyCache(results: StoredResults) {
+/** Results are deleted as soon as they expire, those that another page stored too. Never rejects. */
+export function createCompanyCache(store = storedAnswers, read = readStored) {
   /** A page whose storage does not work uses the memory. */
   const memory = new Map<string, DatedAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,13 +36,11 @@ export function createCompanyCache(results: StoredResults) {
   async function deleteExpired(): Promise<void> {
     for (const [city, row] of memory) if (!isFresh(row)) memory.delete(city);
     const stored = await withTimeout(writeTimeoutMs, async () => {
-      // To open a database that does not exist would create it.
-      if (!(await results.exist())) return undefined;
-      const table = await results.load();
-      await table.filter((row) => !isFresh(row)).delete();
-      return table.orderBy('fetchedAt').first();
+      const rows = await entries<CityId, DatedAnswer>(store);
+      for (const [city, row] of rows) if (!isFresh(row)) await del(city, store);
+      return rows.flatMap(([, row]) => (isFresh(row) ? row : []));
     });
-    const fresh = [...memory.values(), ...(stored ? [stored] : [])];
+    const fresh = [...memory.values(), ...(stored ?? [])];
     clearTimeout(timer);
     if (fresh.length === 0) return;
     const nextExpiry = Math.min(...fresh.map(({ fetchedAt }) => fetchedAt)) + companiesLifetime;
@@ -66,7 +52,7 @@ export function createCompanyCache(results: StoredResults) {
     async read(city: CityId): Promise<unknown> {
       const recent = memory.get(city);
       if (isFresh(recent)) return recent;
-      const stored = await results.read(city).catch(() => undefined);
+      const stored = await read(city).catch(() => undefined);
       return isFresh(stored) ? stored : undefined;
     },
     async write(city: CityId, dated: DatedAnswer): Promise<void> {
@@ -74,9 +60,8 @@ export function createCompanyCache(results: StoredResults) {
       memory.set(city, dated);
       await withTimeout(writeTimeoutMs, async () => {
         await whenIdle();
-        const table = await results.load();
-        // Deleted with all data while Dexie's code was on its way, or replaced by a later answer.
-        if (memory.get(city) === dated) await table.put(dated, city);
+        // Deleted with all data meanwhile, or replaced by a later answer.
+        if (memory.get(city) === dated) await set(city, dated, store);
       });
       await deleteExpired();
     },
@@ -84,31 +69,7 @@ export function createCompanyCache(results: StoredResults) {
   };
 }
 
-export type CompanyResults = ReturnType<typeof openCompanyResults>;
-
-/**
- * Opens the answers of the company search, a row for each city. They have a database of their own,
- * so that nothing else is touched when it is deleted.
- */
-export function openCompanyResults(open: typeof openDatabase, name: string = databases.companies) {
-  const database = open<{ answers: Table<DatedAnswer, string> }>(name);
-  // The city is no part of the row, since the same store held rows before Dexie did.
-  database.version(1).stores({ answers: ',fetchedAt' });
-  return database.answers;
-}
-
-/** A page has one connection to the results. */
-let opened: CompanyResults | undefined;
-
-export const companyCache = createCompanyCache({
-  async load() {
-    const { openDatabase } = await import('#src/device/database/database.ts');
-    opened ??= openCompanyResults(openDatabase);
-    return opened;
-  },
-  exist: () => hasDatabase(databases.companies),
-  read: readStored,
-});
+export const companyCache = createCompanyCache();
 
 /**
  * Deletes companies that have expired since the site was last open, and those that expire while a
