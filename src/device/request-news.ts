@@ -15,6 +15,8 @@ const rowSchema = v.object({
   lowest: v.nullable(v.number()),
   /** Something of a rented skip is due on each of these days; those that have passed are among them. */
   dueDays: v.array(v.string()),
+  /** Something of a request is to be sent yet. */
+  waits: v.optional(v.boolean(), false),
   /** The server was asked then, in milliseconds since 1970. */
   askedAt: v.number(),
 });
@@ -40,21 +42,33 @@ interface ShownNews {
   text: string;
 }
 
-const nothing: NewsRow = { open: [], offers: 0, lowest: null, dueDays: [], askedAt: 0 };
+const nothing: NewsRow = {
+  open: [],
+  offers: 0,
+  lowest: null,
+  dueDays: [],
+  waits: false,
+  askedAt: 0,
+};
+
+function parse(row: unknown): NewsRow {
+  const read = v.safeParse(rowSchema, row);
+  return read.success ? read.output : nothing;
+}
 
 /** Storage may delay the news by this. */
 const readTimeoutMs = 5000;
 
 export async function readNews(): Promise<NewsRow> {
   const row = await readValue(valueNames.requestNews, readTimeoutMs);
-  const news = v.is(rowSchema, row) ? row : nothing;
+  const news = parse(row);
   show(news);
   return news;
 }
 
 export async function changeNews(edit: (old: NewsRow) => NewsRow): Promise<void> {
   await updateValue(valueNames.requestNews, (row) => {
-    const next = edit(v.is(rowSchema, row) ? row : nothing);
+    const next = edit(parse(row));
     show(next);
     return next;
   });

@@ -150,6 +150,10 @@ export function requestRow(id: string): SentRequest | undefined {
   return row?.kind === 'request' ? row : undefined;
 }
 
+export function isWaiting({ state, photos, steps, email }: SentRequest): boolean {
+  return state === 'queued' || photos.length > 0 || steps.length > 0 || email !== null;
+}
+
 async function noteNews(): Promise<void> {
   const { status, rows: read } = rows.get();
   if (status !== 'read') return;
@@ -165,6 +169,7 @@ async function noteNews(): Promise<void> {
     open: open.map(({ id, token }) => ({ id, token })),
     offers: totals.length,
     lowest: totals.length > 0 ? Math.min(...totals) : null,
+    waits: all.some((row) => row.kind === 'request' && isWaiting(row)),
     dueDays: all.flatMap((row) => dueDay(row) ?? []),
   });
 }
