@@ -194,16 +194,11 @@ export function askedDesk(name: string): string {
   return name.replace(/^a /, 'à ').replace(/^o /, 'ao ');
 }
 
-interface CollapsibleProps {
-  title: string;
-  children: ReactNode;
-}
-
 /**
  * A phone opens the section by its heading. A wide screen shows it open: before hydration by its
  * style sheet, then as an ordinary section.
  */
-export function Collapsible({ title, children }: CollapsibleProps) {
+export function Collapsible({ title, children }: { title: string; children: ReactNode }) {
   const isWide = useSyncExternalStore(
     onChange,
     () => screen().matches,

@@ -38,12 +38,7 @@ import {
   useSortFilter,
 } from './sort-filter.tsx';
 
-interface CompanyListProps {
-  city: City;
-  search: ListSearch;
-}
-
-export function CompanyList({ city, search }: CompanyListProps) {
+export function CompanyList({ city, search }: { city: City; search: ListSearch }) {
   const { state, answer, retry, refresh, more, heading, results } = search;
   const title = `Empresas ${inCity(city)}`;
   const { isEmpty, text } = statusOf(state);

@@ -90,13 +90,8 @@ export function ListingGuide({ city, facts }: CityWithFacts) {
   );
 }
 
-interface CityRulesProps {
-  city: City;
-  rules: ListedRules;
-}
-
 /** A city without a page of rules has them here; they are printed, unlike the rest of the guide. */
-function CityRules({ city, rules }: CityRulesProps) {
+function CityRules({ city, rules }: { city: City; rules: ListedRules }) {
   const { isStreetKnown, topics, desks, notes } = rules;
   return (
     <section id="regras" className={`${layout.closeRows} ${styles.rules}`}>

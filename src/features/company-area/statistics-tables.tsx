@@ -7,12 +7,7 @@ import layout from '#src/ui/layout.module.css';
 import text from '#src/ui/text/text.module.css';
 import styles from './company-area.module.css';
 
-interface DayChartProps {
-  statistics: Statistics;
-  kind: CountedKind;
-}
-
-export function DayChart({ statistics, kind }: DayChartProps) {
+export function DayChart({ statistics, kind }: { statistics: Statistics; kind: CountedKind }) {
   const { days, from, to } = statistics;
   const maxCount = Math.max(1, ...days.map((day) => day[kind]));
   return (

@@ -146,12 +146,7 @@ export function NextStep({ children }: { children: ReactNode }) {
   );
 }
 
-interface FormResultProps {
-  title: string;
-  children?: ReactNode;
-}
-
-export function FormResult({ title, children }: FormResultProps) {
+export function FormResult({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <NextStep>
       <Alert kind="neutral">

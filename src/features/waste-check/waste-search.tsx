@@ -18,12 +18,8 @@ const route = getRouteApi(path);
 
 const examples = ['Gesso', 'Madeira', 'Telha', 'Terra', 'Sofá', 'Tinta', 'Vidro', 'Galhos'];
 
-interface WasteSearchProps {
-  children: ReactNode;
-}
-
 /** Searches while the visitor types; until it is hydrated, it is an ordinary GET form. */
-export function WasteSearch({ children }: WasteSearchProps) {
+export function WasteSearch({ children }: { children: ReactNode }) {
   const { q } = route.useSearch();
   const { input, field, query, urlQuery, search } = useTypedQuery({ path, q, maxLength: 60 });
 

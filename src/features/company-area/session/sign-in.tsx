@@ -112,12 +112,7 @@ function SignInForm() {
   );
 }
 
-interface CodeFormProps {
-  address: string;
-  onAnother: () => void;
-}
-
-function CodeForm({ address, onAnother }: CodeFormProps) {
+function CodeForm({ address, onAnother }: { address: string; onAnother: () => void }) {
   const { errors, failure, isBusy, form, field } = useForm({
     values: { code: '' },
     schema: v.object({ code: codeField }),
