@@ -176,10 +176,6 @@ export const licenceBadge = v.object({
 
 export type LicenceBadge = v.InferOutput<typeof licenceBadge>;
 
-export function isLicenceBadge(value: unknown): value is LicenceBadge {
-  return v.is(licenceBadge, value);
-}
-
 const openData = v.object({
   bairro: v.nullable(v.string()),
   /** Search engines are asked to leave the page of a person out. */

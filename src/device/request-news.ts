@@ -23,11 +23,6 @@ const rowSchema = v.object({
 
 type NewsRow = v.InferOutput<typeof rowSchema>;
 
-/** Stores what the page of requests knows, and shows it everywhere. */
-export async function storeNews(news: Omit<NewsRow, 'askedAt'>): Promise<void> {
-  await changeNews((old) => ({ ...old, ...news }));
-}
-
 /** The news are undefined while prerendering, and until they are read in the background. */
 export function useRequestNews(): ShownNews | undefined {
   return useSyncExternalStore(shownNews.subscribe, shownNews.get, () => undefined);
@@ -66,6 +61,7 @@ export async function readNews(): Promise<NewsRow> {
   return news;
 }
 
+/** Stores what is known of requests, and shows it everywhere. */
 export async function changeNews(edit: (old: NewsRow) => NewsRow): Promise<void> {
   await updateValue(valueNames.requestNews, (row) => {
     const next = edit(parse(row));

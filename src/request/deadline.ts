@@ -17,8 +17,6 @@ export interface Rental {
   collected: IsoDay | null;
 }
 
-export type Deadline = ReturnType<typeof deadlineOf>;
-
 /**
  * Returns the last day that the price pays for, the end of the time on the street by the city's
  * rule, and the earlier of the two; none before the skip's arrival is known.
@@ -105,15 +103,12 @@ function isNationalHoliday(day: IsoDay): boolean {
   return fixedHolidays.has(day.slice(5)) || day === goodFriday(Number(day.slice(0, 4)));
 }
 
-function goodFriday(year: number): IsoDay {
-  return addDays(easterSunday(year), -2);
-}
-
 /** Computes by the Gregorian computus, which is correct for every year from 1900 to 2099. */
-function easterSunday(year: number): IsoDay {
+function goodFriday(year: number): IsoDay {
   const lunar = (19 * (year % 19) + 24) % 30;
   const toSunday = (2 * (year % 4) + 4 * (year % 7) + 6 * lunar + 5) % 7;
   const isLate =
     (lunar === 29 && toSunday === 6) || (lunar === 28 && toSunday === 6 && year % 19 > 10);
-  return addDays(`${year}-03-22`, lunar + toSunday - (isLate ? 7 : 0));
+  const easter = addDays(`${year}-03-22`, lunar + toSunday - (isLate ? 7 : 0));
+  return addDays(easter, -2);
 }

@@ -22,7 +22,7 @@ import styles from './company-list.module.css';
 import type { ListSearch } from './company-search.ts';
 import { CompareBar, type Comparison, useComparison } from './compare-bar.tsx';
 import {
-  ListDate,
+  clockTime,
   MoreCompanies,
   NoConnection,
   RefreshControl,
@@ -57,7 +57,7 @@ export function CompanyList({ city, search }: { city: City; search: ListSearch }
             {text}
           </p>
           {state.status === 'answered' && (state.isOld || state.failure) && (
-            <ListDate fetchedAt={state.dated.fetchedAt} />
+            <p className={styles.dated}>{`Lista das ${clockTime(state.dated.fetchedAt)}`}</p>
           )}
         </div>
         <div className={`${layout.screenOnly} ${styles.refresh}`}>

@@ -118,7 +118,6 @@ function CnpjForm({ onCnpj }: Pick<CompanyOfUrlProps, 'onCnpj'>) {
   const { form, field } = useForm({
     values: { cnpj: '' },
     schema: v.object({ cnpj: cnpjField }),
-    toBody: (values) => values,
     async send({ cnpj }) {
       onCnpj(cnpj);
     },

@@ -19,11 +19,6 @@ export function addFrame(document: string, pages: readonly Rendered[]): string {
   return document.replace(emptyRoot, () => `<div id="root"${rootMark}>${first.frame}</div>`);
 }
 
-/** Returns the page's own part: what is inside `<main>`. */
-export function mainOf(body: string): string {
-  return splitBody(body).main;
-}
-
 const emptyRoot = `<div id="root">${pageMark}</div>`;
 
 function frameOf(body: string): string {
@@ -31,7 +26,8 @@ function frameOf(body: string): string {
   return before + pageMark + after;
 }
 
-function splitBody(body: string) {
+/** Separates the page's own part, which is inside `<main>`, from the frame. */
+export function splitBody(body: string) {
   const [, before = '', main = '', after] = /^(.*?<main[^>]*>)(.*)(<\/main>.*)$/s.exec(body) ?? [];
   if (after === undefined) throw new Error(`A page has no <main>: ${body.slice(0, 80)}`);
   return { before, main, after };

@@ -134,7 +134,6 @@ function ReviewReply({ request, review }: ReviewReplyProps) {
   const { errors, failure, form, field } = useForm({
     values: { text: waitingReply ?? '' },
     schema: reviewReply,
-    toBody: (values) => values,
     send: ({ text }) => store.reply(request.id, text),
   });
 

@@ -86,7 +86,6 @@ function SignInForm() {
     schema: v.object({
       email: emailField('Escreva o e-mail da empresa, como nome@empresa.com.br.'),
     }),
-    toBody: (values) => values,
     async send({ email }) {
       const problem = await sendCode(email);
       if (problem) return problem;
@@ -116,7 +115,6 @@ function CodeForm({ address, onAnother }: { address: string; onAnother: () => vo
   const { errors, failure, isBusy, form, field } = useForm({
     values: { code: '' },
     schema: v.object({ code: codeField }),
-    toBody: (values) => values,
     send: ({ code }) => signInWithCode(address, code),
   });
 
