@@ -89,7 +89,12 @@ export function estimate(lines: readonly Line[]): Estimate | undefined {
 
 /** Writes the lines as a URL query, '' without any; invalid input is included. */
 export function writeQuery(lines: readonly Line[]): string {
-  return queryText({ linhas: lines.map(writeLine).join(lineSeparator) || undefined });
+  return queryText({
+    linhas:
+      lines
+        .map(({ kind, texts }) => [kind, ...texts.map(sanitize)].join(textSeparator))
+        .join(lineSeparator) || undefined,
+  });
 }
 
 /** Reads any query; what is not a line is left out. */
@@ -134,10 +139,6 @@ function wayFor(volume: number, { skips }: Order): Estimate['way'] {
 /** URLSearchParams does not encode these characters, and no number needs them. */
 const lineSeparator = '*';
 const textSeparator = '_';
-
-function writeLine({ kind, texts }: Line): string {
-  return [kind, ...texts.map(sanitize)].join(textSeparator);
-}
 
 function parseLine(written: string): Line[] {
   const [name, ...texts] = written.split(textSeparator);

@@ -93,7 +93,9 @@ function useCompanyGone(): boolean {
   const navigate = route.useNavigate();
   const hydrated = useHydrated();
   const [isGone, setIsGone] = useState(() =>
-    import.meta.env.SSR ? saiu !== undefined : !hydrated && isInDocument(),
+    import.meta.env.SSR
+      ? saiu !== undefined
+      : !hydrated && document.getElementById(companyGoneId) !== null,
   );
   useEffect(() => {
     if (saiu === undefined) return;
@@ -102,10 +104,6 @@ function useCompanyGone(): boolean {
     void navigate({ search, replace: true, resetScroll: false });
   }, [saiu, navigate]);
   return isGone;
-}
-
-function isInDocument(): boolean {
-  return document.getElementById(companyGoneId) !== null;
 }
 
 export interface CityWithFacts {

@@ -28,7 +28,6 @@ import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { CompanyDrawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon, Stars } from '#src/ui/pictures/icon.tsx';
 import styles from './company-card.module.css';
-import { SponsoredReason } from './listing-guide.tsx';
 import { priceOf } from './sort-filter.tsx';
 
 interface CardProps {
@@ -65,7 +64,10 @@ export const Card = memo(function Card(props: ComparedCardProps) {
     >
       {sponsored && (
         <SponsoredBanner>
-          <SponsoredReason />
+          <p>
+            Ela é parceira do AlugaCaçamba e paga para aparecer primeiro. Isso só vale na ordem
+            “Recomendadas”. A nota e as avaliações vêm do Google e não mudam por isso.
+          </p>
         </SponsoredBanner>
       )}
       <div className={styles.head}>

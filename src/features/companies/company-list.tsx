@@ -29,7 +29,7 @@ import {
   SearchBusy,
   statusOf,
 } from './list-states.tsx';
-import { AvailabilityNote, OtherCities, SuggestedGuides } from './listing-guide.tsx';
+import { SuggestedGuides } from './listing-guide.tsx';
 import {
   type SortFilter,
   SortFilterBar,
@@ -124,7 +124,8 @@ function Answer({ dated, city, more }: AnswerProps) {
       {answer.total > rowsPerPage && <MoreCompanies dated={dated} onMore={more} />}
       {companies.some(({ availability }) => availability === 'immediate') && (
         <p className={`${layout.soft} ${styles.source}`}>
-          <AvailabilityNote />
+          “Disponível Agora” quer dizer que a empresa está aberta, pelo horário dela ou segundo o
+          Google. Pergunte se ela tem caçamba livre.
         </p>
       )}
       {companies.some(({ skipSizes = [] }) => skipSizes.some(({ pricedOn }) => pricedOn)) && (
@@ -183,7 +184,10 @@ function AnswerNotices({ companies, demonstration, incomplete }: SearchAnswer) {
         <Alert kind="neutral">
           <Drawing name="empty" className={styles.picture} />
           <p aria-hidden="true">Nenhuma empresa encontrada nesta região.</p>
-          <OtherCities />
+          <p>
+            Veja as <PageLink to="/#empresas">outras cidades atendidas</PageLink>: muitas empresas
+            entregam também nas cidades vizinhas.
+          </p>
         </Alert>
       )}
     </>

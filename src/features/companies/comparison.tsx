@@ -34,7 +34,10 @@ export function Comparison({ companies, city }: ComparisonProps) {
       'Nota',
       ({ rating, reviewCount }) => rating !== null && `${oneDecimal(rating)} (${reviewCount})`,
     ],
-    ['Cadastro da prefeitura', registration],
+    [
+      'Cadastro da prefeitura',
+      ({ register }) => register && (register.licence ? `Sim, licença ${register.licence}` : 'Sim'),
+    ],
     ['Bairros', ({ bairros }) => bairros && (bairros.join(', ') || 'Toda a cidade')],
   ];
   const shown = rows.filter(([, cell]) => companies.some(cell));
@@ -119,10 +122,6 @@ function hours({ openingHours }: CompanyCard): ReactNode {
       </small>
     ))
   );
-}
-
-function registration({ register }: CompanyCard): ReactNode {
-  return register && (register.licence ? `Sim, licença ${register.licence}` : 'Sim');
 }
 
 function ChatLink({ company, city }: { company: CompanyCard; city: City }) {

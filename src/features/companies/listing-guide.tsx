@@ -174,30 +174,3 @@ const guides = [
   ['o-que-pode-colocar-cacamba-entulho', 'O que pode ir na caçamba'],
   ['precisa-licenca-prefeitura-cacamba', 'Quando é preciso licença'],
 ] as const;
-
-export function SponsoredReason() {
-  return (
-    <p>
-      Ela é parceira do AlugaCaçamba e paga para aparecer primeiro. Isso só vale na ordem
-      “Recomendadas”. A nota e as avaliações vêm do Google e não mudam por isso.
-    </p>
-  );
-}
-
-export function AvailabilityNote() {
-  return (
-    <>
-      “Disponível Agora” quer dizer que a empresa está aberta, pelo horário dela ou segundo o
-      Google. Pergunte se ela tem caçamba livre.
-    </>
-  );
-}
-
-export function OtherCities() {
-  return (
-    <p>
-      Veja as <PageLink to="/#empresas">outras cidades atendidas</PageLink>: muitas empresas
-      entregam também nas cidades vizinhas.
-    </p>
-  );
-}

@@ -78,6 +78,7 @@ export function ListingPage() {
     pageData.city?.id === city.id &&
     (import.meta.env.SSR || pageData.unserved?.busca === unserved?.busca);
   const found = isOfDocument ? pageData.found : undefined;
+  const partners = import.meta.env.SSR && found && itemList(found.answer);
   // A stored document has no search; what it shows is hydrated first.
   const shown = hydrated || isOfDocument ? unserved : undefined;
 
@@ -90,7 +91,7 @@ export function ListingPage() {
     // The list is put in anew below the panel: what is moved would count as a layout shift.
     <Fragment key={shown ? 'unserved' : 'listing'}>
       {import.meta.env.SSR && <WritePageData data={{ city, facts, found, unserved }} />}
-      {import.meta.env.SSR && found && <PartnerData answer={found.answer} />}
+      {import.meta.env.SSR && partners && <StructuredData data={partners} />}
       <Listing key={city.id} city={city} facts={facts} found={found} unserved={shown}>
         <ListingGuide city={city} facts={facts} />
         <ListingQuestions city={city} facts={facts} />
@@ -137,14 +138,8 @@ function CountedList({ city, children }: { city: City; children: ReactNode }) {
   return <EventsContext value={events}>{children}</EventsContext>;
 }
 
-/** Names a document's partners to search engines. Render it only where `import.meta.env.SSR` is true. */
-function PartnerData({ answer }: { answer: SearchAnswer }) {
-  const list = itemList(answer);
-  return list && <StructuredData data={list} />;
-}
-
 /**
- * Describes the list's partners that have a page for schema.org, in the list's order; undefined
+ * Names the list's partners that have a page to search engines, in the list's order; undefined
  * without any. Google's terms keep its rows out, and a fictional company is none.
  */
 function itemList(answer: SearchAnswer): ItemList | undefined {

@@ -173,7 +173,7 @@ export function Figure({ statistics, kind }: FigureProps) {
   const direction = Math.sign(change);
   return (
     <>
-      <span>{kindLabels[kind]}</span>
+      <span>{kindLabels[kind].long}</span>
       <strong>{countText(now)}</strong>
       <span className={layout.visuallyHidden}>, </span>
       <span data-change={direction} className={styles.change}>
@@ -207,7 +207,7 @@ export function statisticsCsv(statistics: Statistics): string {
   const rows = tablesOf(statistics).flatMap(({ by, rows }) =>
     rows.map(({ name, ...counts }) => [by, name, ...countedKinds.map((kind) => `${counts[kind]}`)]),
   );
-  const head = ['Por', 'Qual', ...countedKinds.map((kind) => kindLabels[kind])];
+  const head = ['Por', 'Qual', ...countedKinds.map((kind) => kindLabels[kind].long)];
   return `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
 }
 

@@ -1,15 +1,13 @@
 import { pageMark, rootMark } from '#src/shared/site/page-fragment.ts';
 
-interface Rendered {
-  path: string;
-  body: string;
-}
-
 /**
  * Writes what is around the page's own part into the document, once for all pages. Throws when it
  * is not the same on all of them: the frame may not depend on the page before it is hydrated.
  */
-export function addFrame(document: string, pages: readonly Rendered[]): string {
+export function addFrame(
+  document: string,
+  pages: readonly { path: string; body: string }[],
+): string {
   const frames = pages.map(({ path, body }) => ({ path, frame: frameOf(body) }));
   const [first] = frames;
   if (!first || !document.includes(emptyRoot)) throw new Error(`The document lacks ${emptyRoot}`);

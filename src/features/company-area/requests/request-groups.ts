@@ -8,6 +8,7 @@ import {
   periodTexts,
   shortLoadText,
   shortSkipsText,
+  whenText,
   wishText,
 } from '#src/request/words.ts';
 import { addDays, brasiliaDay, dayOf } from '#src/shared/text/days.ts';
@@ -99,7 +100,7 @@ function placeOf({ cityId, bairro }: CompanyRequest, { servedCities }: ServedCit
 /** Writes 'seg, 30/11, manhã · 5 dias · na rua'. */
 export function wishLine({ wish, period, days, place }: CompanyRequest): string {
   return [
-    `${wishText(wish)}${periodTexts[period].replace(/(de|à) /, '')}`,
+    whenText(wish, period),
     days && daysText(days),
     place === 'street' ? 'na rua' : 'no terreno',
   ]
