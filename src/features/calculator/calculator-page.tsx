@@ -1,24 +1,25 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { ToolPage } from '#src/ui/navigation/tools.tsx';
 import {
   commonSizes,
+  cubicMetres,
   estimate,
   loadLimits,
   margin,
   maxInBags,
   minForSkip,
+  percent,
   readQuery,
   usableShare,
   writeQuery,
-} from '#src/catalogue/calculation.ts';
-import { cubicMetres, percent } from '#src/catalogue/calculation-text.ts';
-import { debrisDensity, type Line, soilDensity } from '#src/catalogue/debris.ts';
-import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
-import layout from '#src/ui/layout.module.css';
-import { PageLink } from '#src/ui/navigation/links.tsx';
-import { ToolPage } from '#src/ui/navigation/tools.tsx';
+} from './calculation.ts';
 import styles from './calculator.module.css';
 import { CalculatorForm } from './calculator-form.tsx';
+import { debrisDensity, type Line, soilDensity } from './debris.ts';
 import { Result, ResultBar } from './result.tsx';
 
 const path = '/ferramentas/calculadora';

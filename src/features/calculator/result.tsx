@@ -1,11 +1,3 @@
-import { type Estimate, writeQuery } from '#src/catalogue/calculation.ts';
-import {
-  cubicMetres,
-  verdictOf,
-  warningsFor,
-  weightText,
-} from '#src/catalogue/calculation-text.ts';
-import { type Line, soilDensity } from '#src/catalogue/debris.ts';
 import { maxVolume } from '#src/catalogue/skips.ts';
 import { changeDraft } from '#src/device/draft.ts';
 import type { RequestDraft } from '#src/request/draft.ts';
@@ -16,7 +8,16 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { TermsList } from '#src/ui/text/text.tsx';
+import {
+  cubicMetres,
+  type Estimate,
+  verdictOf,
+  warningsFor,
+  weightText,
+  writeQuery,
+} from './calculation.ts';
 import styles from './calculator.module.css';
+import { type Line, soilDensity } from './debris.ts';
 import { SkipPicture } from './skip-picture.tsx';
 
 export function Result({ lines, total }: { lines: readonly Line[]; total: Estimate | undefined }) {

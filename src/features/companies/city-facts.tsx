@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity, priceBasis, priceRangeText } from '#src/catalogue/city-text.ts';
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
@@ -13,6 +13,7 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { type Crumb, PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 import styles from './listing.module.css';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
@@ -197,11 +198,8 @@ export function askedDesk(name: string): string {
  * style sheet, then as an ordinary section.
  */
 export function Collapsible({ title, children }: { title: string; children: ReactNode }) {
-  const isWide = useSyncExternalStore(
-    onChange,
-    () => screen().matches,
-    () => false,
-  );
+  // The style sheet has the same query.
+  const isWide = useMedia('(min-width: 48rem)');
   const className = `${layout.screenOnly} ${layout.touchLinks} ${styles.section}`;
   if (isWide) {
     return (
@@ -219,15 +217,4 @@ export function Collapsible({ title, children }: { title: string; children: Reac
       {children}
     </details>
   );
-}
-
-/** The style sheet has the same query. */
-function screen(): MediaQueryList {
-  return matchMedia('(min-width: 48rem)');
-}
-
-function onChange(notify: () => void): () => void {
-  const query = screen();
-  query.addEventListener('change', notify);
-  return () => query.removeEventListener('change', notify);
 }

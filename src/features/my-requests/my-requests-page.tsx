@@ -12,6 +12,7 @@ import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { dayOf, type IsoDay } from '#src/shared/text/days.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { StoredRow } from '#src/ui/feedback/stored-row.tsx';
+import { useMedia } from '#src/ui/use-media.ts';
 import { FollowedLinks } from './followed-links.tsx';
 import styles from './my-requests.module.css';
 import { OpenedSkip } from './noted-skip.tsx';
@@ -27,11 +28,8 @@ export function MyRequestsPage() {
   const today = useToday();
   const navigate = useNavigate();
   const showList = () => void navigate({ to: '/pedido', replace: true });
-  const isWide = useSyncExternalStore(
-    followWidth,
-    () => wide().matches,
-    () => false,
-  );
+  // List and opened request stand side by side from this width.
+  const isWide = useMedia('(min-width: 60rem)');
   const all = [...stored.rows.values()].sort((a, b) => b.savedAt - a.savedAt);
   const named = all.find(({ id }) => id === pedido);
   const opened = named ?? (isWide ? (all.find(isOpen) ?? all[0]) : undefined);
@@ -70,15 +68,6 @@ export function MyRequestsPage() {
       </div>
     </>
   );
-}
-
-/** List and opened request stand side by side from this width. */
-const wide = () => window.matchMedia('(min-width: 60rem)');
-
-function followWidth(listener: () => void): () => void {
-  const query = wide();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }
 
 /** The day changes when the page is looked at again; prerendered it is empty. */
