@@ -12,6 +12,7 @@ import {
   warningsFor,
   writeQuery,
 } from '#src/features/calculator/calculation.ts';
+import { draftChange, summaryText } from '#src/features/calculator/calculator-page.tsx';
 import {
   type KindId,
   kindIds,
@@ -19,7 +20,6 @@ import {
   type Line,
   readLine,
 } from '#src/features/calculator/debris.ts';
-import { draftChange, summaryText } from '#src/features/calculator/result.tsx';
 import { emptyDraft, readRequestDraft } from '#src/request/draft.ts';
 
 const floorAndWall = [line('piso', '10', '0,06'), line('parede', '2', '2,6', '0,15')];

@@ -1,5 +1,5 @@
-import { getRouteApi, redirect } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { getRouteApi, redirect, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, Fragment, type ReactNode, useEffect } from 'react';
 import type { ItemList } from 'schema-dts';
 import type { City } from '#src/catalogue/cities.ts';
 import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
@@ -9,18 +9,22 @@ import { updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { isFor } from '#src/request/chat-text.ts';
-import { companyPath } from '#src/shared/routing/links.ts';
+import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import type { FoundCompanies, PageData } from '#src/shared/routing/page-data.ts';
-import { StructuredData, WritePageData } from '#src/shared/seo/page-head.tsx';
+import { PageHead, StructuredData, WritePageData } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { Breadcrumbs } from '#src/ui/navigation/page-hero.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { AskBar, isAskable } from './ask-price.tsx';
-import { type CityWithFacts, ListingHead, QuickFacts } from './city-facts.tsx';
+import { type CityWithFacts, ListingHead, listingCrumbs, QuickFacts } from './city-facts.tsx';
 import { CompanyList } from './company-list.tsx';
 import { companySearch, useCompanySearch } from './company-search.ts';
+import styles from './listing.module.css';
 import { ListingGuide, ListingQuestions } from './listing-guide.tsx';
-import { UnservedPanel } from './unserved-panel.tsx';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
@@ -156,4 +160,89 @@ function itemList(answer: SearchAnswer): ItemList | undefined {
       url: site.url + path,
     })),
   };
+}
+
+interface UnservedPanelProps {
+  search: UnservedSearch;
+  /** The list of this city is shown below, by specification. */
+  city: City;
+}
+
+/**
+ * A listing that was not searched for says first what was not found, what is near, and offers
+ * another search.
+ */
+function UnservedPanel({ search, city }: UnservedPanelProps) {
+  const { busca, text, hint, nearest } = search;
+  return (
+    <>
+      <PageHead
+        title="Cidade não encontrada | AlugaCaçamba"
+        description="Não encontramos a cidade que você procurou. Veja as cidades atendidas mais próximas ou procure outra, pelo nome ou pelo CEP da obra."
+        path={listingPath(city.id)}
+      />
+      <section className={layout.hero} aria-labelledby="nao-encontrada">
+        <div className={`${layout.column} ${layout.rows} ${styles.unserved}`}>
+          <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...listingCrumbs(city)]} />
+          <h1 id="nao-encontrada">{`Não encontramos '${busca.trim()}'`}</h1>
+          <div className={`${layout.rows} ${styles.near}`}>
+            <p role="status">{text}</p>
+            {nearest.length > 0 && (
+              <ul className={layout.rows}>
+                {nearest.map(({ id, name, distance }) => (
+                  <li key={id}>
+                    <PageLink to={listingPath(id)} className={layout.ends}>
+                      <span>
+                        <b>{name}</b>
+                        {distance && <small>{distance}</small>}
+                      </span>
+                      <Icon name="next" />
+                    </PageLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {hint && <p>{hint}</p>}
+          </div>
+          <SearchAgain action={listingPath(city.id)} />
+          <p className={styles.below}>
+            A lista abaixo é de outra cidade: {city.name}, {city.stateCode}.
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The form leads to this listing, which leads on to the found city, with or without scripts. */
+function SearchAgain({ action }: { action: string }) {
+  const navigate = useNavigate();
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const busca = String(new FormData(event.currentTarget).get('busca'));
+    if (busca.trim()) void navigate({ href: `${action}?${new URLSearchParams({ busca })}` });
+  }
+
+  return (
+    <search className={`${layout.rows} ${layout.touchLinks} ${styles.again}`}>
+      <form action={action} onSubmit={search}>
+        <label htmlFor="outra-busca">Procurar outra cidade ou CEP</label>
+        <div className={layout.cluster}>
+          <input
+            id="outra-busca"
+            name="busca"
+            type="text"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={80}
+          />
+          <Button type="submit" kind="primary">
+            Buscar
+          </Button>
+        </div>
+      </form>
+      <PageLink to="/#empresas">Ver todas as cidades atendidas</PageLink>
+    </search>
+  );
 }
