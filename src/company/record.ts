@@ -251,7 +251,6 @@ export interface CityPrices {
 }
 
 const searchAnswer = v.object({
-  /** The companies are of one page of the city's list, or of several in a row. */
   companies: v.array(companyCard),
   /** The total counts the whole list. */
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),

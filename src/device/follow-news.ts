@@ -37,7 +37,6 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
-/** The server is asked for so many requests. */
 const maxAsked = 4;
 
 /** The page of requests reads them itself. */

@@ -151,7 +151,6 @@ const marks: Record<Exclude<VisitorStep['step'], 'accept'>, (view: RequestView) 
   object: ({ block }) => Boolean(block?.objectedAt),
 };
 
-/** Returns false where the next ones have to wait. */
 async function sendEmail({ id, token }: SentRequest, email: string): Promise<boolean> {
   // Another one may have been written meanwhile.
   return settle(id, await sendWithProof('PUT', '/email', token, { email }), (old) => ({
@@ -159,7 +158,6 @@ async function sendEmail({ id, token }: SentRequest, email: string): Promise<boo
   }));
 }
 
-/** Returns false where the next ones have to wait. */
 async function sendPhoto({ id, token }: SentRequest, photo: ArrayBuffer): Promise<boolean> {
   const body = new Blob([photo], { type: 'image/jpeg' });
   const outcome = await send('POST', '/photos', token, requestView, body);

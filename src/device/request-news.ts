@@ -37,26 +37,20 @@ interface ShownNews {
   text: string;
 }
 
-const nothing: NewsRow = {
+const readableRow = v.fallback(rowSchema, {
   open: [],
   offers: 0,
   lowest: null,
   dueDays: [],
   waits: false,
   askedAt: 0,
-};
+});
 
-function parse(row: unknown): NewsRow {
-  const read = v.safeParse(rowSchema, row);
-  return read.success ? read.output : nothing;
-}
-
-/** Storage may delay the news by this. */
 const readTimeoutMs = 5000;
 
 export async function readNews(): Promise<NewsRow> {
   const row = await readValue(valueNames.requestNews, readTimeoutMs);
-  const news = parse(row);
+  const news = v.parse(readableRow, row);
   show(news);
   return news;
 }
@@ -64,7 +58,7 @@ export async function readNews(): Promise<NewsRow> {
 /** Stores what is known of requests, and shows it everywhere. */
 export async function changeNews(edit: (old: NewsRow) => NewsRow): Promise<void> {
   await updateValue(valueNames.requestNews, (row) => {
-    const next = edit(parse(row));
+    const next = edit(v.parse(readableRow, row));
     show(next);
     return next;
   });

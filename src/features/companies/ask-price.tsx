@@ -13,7 +13,6 @@ import { useSortFilter } from './sort-filter.tsx';
 
 interface AskProps {
   city: City;
-  /** The answer is undefined while none is known. */
   answer: SearchAnswer | undefined;
 }
 

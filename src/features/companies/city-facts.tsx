@@ -20,11 +20,9 @@ const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
 interface ListingHeadProps {
   city: City;
-  /** The number is undefined while it is not known. */
   total: number | undefined;
 }
 
-/** The title of a city's page, its price band and how many companies it has. */
 export function ListingHead({ city, total }: ListingHeadProps) {
   const path = listingPath(city.id);
   return (

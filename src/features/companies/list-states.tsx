@@ -93,7 +93,6 @@ function useIsPast(time: number): boolean {
 
 interface MoreCompaniesProps {
   dated: DatedAnswer;
-  /** Fetches the next part; the result shows it. */
   onMore: () => Promise<() => void>;
 }
 
@@ -155,7 +154,6 @@ function focusFirst([card]: readonly HTMLElement[]): void {
 
 interface RefreshControlProps {
   state: SearchState;
-  /** Requests the companies again. */
   refresh: () => void;
 }
 

@@ -149,7 +149,6 @@ function questionsOn(city: City, { desk, sizeWarning, rules }: ListingFacts): Qu
   ];
 }
 
-/** Reading for a list without companies, even offline. */
 export function SuggestedGuides() {
   return (
     <>

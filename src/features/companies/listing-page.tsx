@@ -107,7 +107,6 @@ export function ListingPage() {
 interface ListingProps extends CityWithFacts {
   found: FoundCompanies | undefined;
   unserved: UnservedSearch | undefined;
-  /** They stand below the list. */
   children: ReactNode;
 }
 

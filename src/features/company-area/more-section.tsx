@@ -182,7 +182,6 @@ const systems = [
   [/Linux|CrOS/, 'Linux'],
 ] as const;
 
-/** Downloads everything that is stored of the company. */
 function ExportButton() {
   const [state, setState] = useState<'idle' | 'loading' | 'done' | Problem>('idle');
 
@@ -214,7 +213,6 @@ function ExportButton() {
   );
 }
 
-/** Asks for the deletion of the company, or withdraws that. */
 function DeletionRequest() {
   const { profile, profileStore } = useProfile();
   const [problem, setProblem] = useState<Problem>();

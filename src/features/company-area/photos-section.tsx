@@ -140,7 +140,6 @@ const dragType = 'application/x-photo';
 interface Upload {
   key: number;
   name: string;
-  /** The share is from 0 to 1. */
   progress: number;
   problem?: string;
 }
@@ -174,7 +173,6 @@ function AddPhotos() {
     setBusy(false);
   }
 
-  /** Resolves with what went wrong. */
   async function send(file: File, update: (part: Partial<Upload>) => void) {
     const unsent = fileProblem(file);
     if (unsent) return unsent;

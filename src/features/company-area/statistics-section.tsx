@@ -19,7 +19,6 @@ import { askCompany } from './api.ts';
 import styles from './company-area.module.css';
 import { CountSection, countText, DayChart, kindLabels, tablesOf } from './statistics-tables.tsx';
 
-/** Views and taps of the company by visitors. */
 export function StatisticsSection() {
   const { outcome, period, load } = useStatistics(30);
   const problem = outcome?.problem;
@@ -166,7 +165,6 @@ interface FigureProps {
   kind: CountedKind;
 }
 
-/** A count, and how much it is more or less than in the period before. */
 export function Figure({ statistics, kind }: FigureProps) {
   const [now, before] = [statistics.total[kind], statistics.previous[kind]];
   const change = now - before;
