@@ -38,13 +38,13 @@ interface CardProps {
 
 interface ComparedCardProps extends CardProps {
   /** The size is in cubic metres. */
-  size?: number | null;
+  size: number | null;
   /** In the order of prices, a company without one says so. */
-  isByPrice?: boolean;
-  isTicked?: boolean;
-  isFull?: boolean;
+  isByPrice: boolean;
+  isTicked: boolean;
+  isFull: boolean;
   /** The function is undefined where there is nothing to compare with. */
-  onTick?: ((placeId: string) => void) | undefined;
+  onTick: ((placeId: string) => void) | undefined;
 }
 
 /**
@@ -52,7 +52,7 @@ interface ComparedCardProps extends CardProps {
  * from rendering with the rest of its list.
  */
 export const Card = memo(function Card(props: ComparedCardProps) {
-  const { company, city, size = null, isByPrice = false, isTicked, isFull, onTick } = props;
+  const { company, city, size, isByPrice, isTicked, isFull, onTick } = props;
   const { name, slug, sponsored, partnerId, register, openData, attributions = [] } = company;
   const count = useCount(partnerId);
   return (
@@ -210,7 +210,7 @@ function Opening({ company }: { company: CompanyCard }) {
   );
 }
 
-type PricesProps = Required<Pick<ComparedCardProps, 'company' | 'size' | 'isByPrice'>>;
+type PricesProps = Pick<ComparedCardProps, 'company' | 'size' | 'isByPrice'>;
 
 /**
  * The chosen size stands first, sizes without a price last; the first says that prices are 'a
