@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
+import type { WrittenRequest } from '#src/request/chat-text.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { priceText } from '#src/shared/text/format.ts';
 import { readValue, updateValue } from './key-value.ts';
 import { valueNames } from './names.ts';
+import { createStoredValue } from './stored-value.ts';
 
 /** Pages that read no requests know this of them; the row may be tampered with. */
 const rowSchema = v.object({
@@ -26,6 +28,12 @@ type NewsRow = v.InferOutput<typeof rowSchema>;
 /** The news are undefined while prerendering, and until they are read in the background. */
 export function useRequestNews(): ShownNews | undefined {
   return useSyncExternalStore(shownNews.subscribe, shownNews.get, () => undefined);
+}
+
+/** Returns the stored draft's part; undefined while prerendering and where nothing is stored. */
+export function useWrittenRequest(): WrittenRequest | undefined {
+  const state = useSyncExternalStore(written.subscribe, written.get, written.getInitial);
+  return state.value?.();
 }
 
 export const shownNews = createStore<ShownNews | undefined>(undefined);
@@ -77,3 +85,9 @@ function offersText(offers: number, lowest: number | null): string {
   if (lowest === null) return who;
   return `${who}: ${offers === 1 ? '' : 'de '}${priceText(lowest)}`;
 }
+
+/** The code that reads and writes requests is loaded only for visitors who store something. */
+const written = createStoredValue<(() => WrittenRequest) | undefined>(
+  async () => (await import('./draft.ts')).writtenRequests,
+  undefined,
+);

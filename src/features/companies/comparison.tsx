@@ -6,7 +6,7 @@ import { atTime, changeText, clockText } from '#src/company/opening-hours.ts';
 import { groupHours, weekdaysText } from '#src/company/opening-week.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';
-import { useWrittenRequest } from '#src/device/written-request.ts';
+import { useWrittenRequest } from '#src/device/request-news.ts';
 import { requestLink } from '#src/request/chat-text.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { oneDecimal, priceText, shortDate, sizeText } from '#src/shared/text/format.ts';

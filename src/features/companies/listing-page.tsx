@@ -7,7 +7,7 @@ import { EventsContext, useEventBatch } from '#src/company/counting.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
-import { useWrittenRequest } from '#src/device/written-request.ts';
+import { useWrittenRequest } from '#src/device/request-news.ts';
 import { isFor } from '#src/request/chat-text.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import type { FoundCompanies, PageData } from '#src/shared/routing/page-data.ts';
