@@ -42,21 +42,12 @@ export function extraDaysOf(
   return Math.max(daysBetween(addDays(arrival, days), end), 0);
 }
 
-interface StreetDeadline {
-  day: IsoDay;
-  /** The time is null for the whole day, and for hours from an arrival at an unknown time. */
-  time: string | null;
-}
-
 /**
  * Returns when a skip that arrived on that day, at a time as '08:30' or null, must have left the
- * street; null for a limit that gives no date.
+ * street; null for a limit that gives no date. The time is null for the whole day, and for hours from
+ * an arrival at an unknown time.
  */
-export function streetDeadline(
-  arrival: IsoDay,
-  time: string | null,
-  limit: StreetLimit,
-): StreetDeadline | null {
+export function streetDeadline(arrival: IsoDay, time: string | null, limit: StreetLimit) {
   if (!givesDate(limit)) return null;
   const { count } = limit;
   if (count.unit === 'hours') return afterHours(arrival, time, count.amount);
@@ -64,7 +55,7 @@ export function streetDeadline(
 }
 
 /** An unknown time counts as midnight, the earliest. */
-function afterHours(arrival: IsoDay, time: string | null, amount: number): StreetDeadline {
+function afterHours(arrival: IsoDay, time: string | null, amount: number) {
   const [hour, minute] = (time ?? '00:00').split(':') as [string, string];
   const end = Number(hour) + amount;
   const day = addDays(arrival, Math.floor(end / 24));
