@@ -4,6 +4,7 @@ import { useStored } from '#src/device/database/use-stored.ts';
 import type { EditableState } from '#src/device/editable-rows.ts';
 import { openRequests, syncRequests } from '#src/device/outbox.ts';
 import { removeRow, rows } from '#src/device/request-rows.ts';
+import { storeProblemTexts } from '#src/device/saving.ts';
 import { photos } from '#src/device/skip-photos.ts';
 import { requestPauses } from '#src/request/request.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
@@ -105,7 +106,7 @@ function StorageAlert({ tables }: { tables: readonly StoredTable[] }) {
   if (!problem && !isUnread) return null;
   return (
     <RetryAlert
-      text={problem ? `${failures[problem.kind]} ${reasons[problem.reason]}` : unread}
+      text={problem ? `${failures[problem.kind]} ${storeProblemTexts[problem.reason]}` : unread}
       onRetry={() => {
         for (const { retry } of tables) retry();
       }}
@@ -118,10 +119,4 @@ const unread = 'Não foi possível abrir os pedidos. Nada foi apagado.';
 const failures = {
   save: 'Não foi possível salvar. Não feche esta página.',
   delete: 'Não foi possível apagar.',
-};
-
-const reasons = {
-  full: 'Este aparelho está sem espaço: libere um pouco e tente de novo.',
-  failed:
-    'O navegador não deixou o site guardar dados. Isso acontece em aba anônima; tente de novo ou use uma aba comum.',
 };
