@@ -1,8 +1,7 @@
-import { get, update } from 'idb-keyval';
+import { get, promisifyRequest, type UseStore, update } from 'idb-keyval';
 import { useEffect, useState } from 'react';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
-import { createKeyValueStore } from './key-value-store.ts';
 import { databases, valueNames } from './names.ts';
 
 /** The page waits no longer for the browser's storage. */
@@ -40,6 +39,27 @@ export async function updateValue(
   const old = await withTimeout(readTimeoutMs, () => get(name, values));
   memory.set(name, change(memory.has(name) ? memory.get(name) : old));
   return false;
+}
+
+/**
+ * Makes a store that opens its database for each use. An open connection would hold a deletion up,
+ * and iPhones close that of a tab in the background. Reading makes no database.
+ */
+export function createKeyValueStore(databaseName: string, storeName: string): UseStore {
+  return async (mode, use) => {
+    const opening = indexedDB.open(databaseName);
+    opening.onupgradeneeded = () => {
+      // An aborted upgrade leaves no database behind.
+      if (mode === 'readonly') opening.transaction?.abort();
+      else opening.result.createObjectStore(storeName);
+    };
+    const database = await promisifyRequest(opening);
+    try {
+      return await use(database.transaction(storeName, mode).objectStore(storeName));
+    } finally {
+      database.close();
+    }
+  };
 }
 
 const values = createKeyValueStore(databases.values, 'keyval');

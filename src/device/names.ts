@@ -8,6 +8,9 @@ export const databases = {
   values: 'keyval-store',
 } as const;
 
+/** The companies' database has one row a city. */
+export const answersStore = 'answers';
+
 /** Small values outlive the page. */
 export const valueNames = {
   lastCity: 'last-city',

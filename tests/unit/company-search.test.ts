@@ -1,11 +1,15 @@
 import type { RequestListener } from 'node:http';
-import { IDBFactory } from 'fake-indexeddb';
-import { keys, set, type UseStore } from 'idb-keyval';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
-import { storedAnswers } from '#src/device/company-answers.ts';
-import { createCompanyCache, type DatedAnswer } from '#src/features/companies/company-cache.ts';
+import { readStored } from '#src/device/company-answers.ts';
+import { openDatabase } from '#src/device/database/database.ts';
+import {
+  type CompanyResults,
+  createCompanyCache,
+  type DatedAnswer,
+  openCompanyResults,
+} from '#src/features/companies/company-cache.ts';
 import {
   createCompanySearch,
   fetchCompanies,
@@ -38,21 +42,22 @@ const nextTask = () => new Promise((resolve) => setImmediate(resolve));
 function startStorage() {
   // The database's own steps run in real time.
   fakeClock('Date', 'setTimeout', 'clearTimeout');
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const slowly =
-    (ms: number): UseStore =>
-    async (mode, use) => {
-      await new Promise((resolve) => setTimeout(resolve, ms));
-      return storedAnswers(mode, use);
-    };
-  const put = (city: CityId, row: unknown) => set(city, row, storedAnswers);
-  const storedCities = () => keys(storedAnswers);
+  const name = crypto.randomUUID();
+  const results = openCompanyResults(openDatabase, name);
+  const createCache = (
+    load: () => Promise<CompanyResults> = async () => results,
+    read = (city: CityId) => readStored(city, name),
+  ) => createCompanyCache({ load, exist: async () => true, read });
+  const slowly = (ms: number) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return results;
+  };
+  const storedCities = () => results.toCollection().primaryKeys();
   const pass = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
     await nextTask();
   };
-  return { slowly, put, storedCities, pass };
+  return { name, results, createCache, slowly, storedCities, pass };
 }
 
 test.each([
@@ -62,20 +67,20 @@ test.each([
   ['a day later', 24 * 60 * minute, false],
   ['when the clock was set back', -1, false],
 ])('%s companies may be shown: %s ms later %s', async (_, elapsed, isShown) => {
-  startStorage();
-  const cache = createCompanyCache();
+  const { createCache } = startStorage();
+  const cache = createCache();
   const found = dated();
   await cache.write('sc/joinville', found);
   vi.setSystemTime(Date.now() + elapsed);
-  for (const one of [cache, createCompanyCache()])
+  for (const one of [cache, createCache()])
     expect(await one.read('sc/joinville')).toEqual(isShown ? found : undefined);
 });
 
 test('companies are deleted when their time is up, also those stored by another page', async () => {
-  const { storedCities, pass } = startStorage();
-  await createCompanyCache().write('sc/joinville', dated());
+  const { createCache, storedCities, pass } = startStorage();
+  await createCache().write('sc/joinville', dated());
   await pass(2 * minute);
-  const cache = createCompanyCache();
+  const cache = createCache();
   await cache.write('pr/curitiba', dated({ age: minute }));
   await pass(3 * minute - 1);
   expect(await storedCities()).toEqual(['pr/curitiba', 'sc/joinville']);
@@ -94,14 +99,14 @@ test('companies are deleted when their time is up, also those stored by another 
 });
 
 test('when the site starts it deletes what has expired, also where the storage takes its time', async () => {
-  const { slowly, put, storedCities, pass } = startStorage();
-  await put('sc/joinville', dated({ age: 5 * minute }));
-  await put('pr/curitiba', dated({ age: 4 * minute }));
-  await put('sp/sao-paulo', { fetchedAt: 1 });
-  void createCompanyCache(slowly(4000)).deleteExpired();
+  const { results, createCache, slowly, storedCities, pass } = startStorage();
+  await results.put(dated({ age: 5 * minute }), 'sc/joinville');
+  await results.put(dated({ age: 4 * minute }), 'pr/curitiba');
+  await results.put({ fetchedAt: 1 } as DatedAnswer, 'sp/sao-paulo');
+  void createCache(slowly(4000)).deleteExpired();
   await pass(4000);
   await expect.poll(storedCities).toEqual(['pr/curitiba']);
-  await createCompanyCache().deleteExpired();
+  await createCache().deleteExpired();
   await pass(minute);
   await expect.poll(storedCities).toEqual([]);
 });
@@ -111,17 +116,16 @@ test.each([
   ['a time that is no number', { answer, fetchedAt: Number.NaN }],
   ['something else', 'x'],
 ])('a row with %s is never fresh', async (_, stored) => {
-  const { put } = startStorage();
-  await put('sc/joinville', stored);
-  expect(await createCompanyCache().read('sc/joinville')).toBeUndefined();
+  const { results, createCache } = startStorage();
+  await results.put(stored as unknown as DatedAnswer, 'sc/joinville');
+  expect(await createCache().read('sc/joinville')).toBeUndefined();
 });
 
 test.each<[string, () => Promise<never>]>([
   ['fails', () => Promise.reject(new Error('no storage'))],
   ['never answers', () => never],
 ])('a storage that %s costs a search little, and the page itself remembers', async (_, broken) => {
-  startStorage();
-  const cache = createCompanyCache(broken, broken);
+  const cache = startStorage().createCache(broken, broken);
   const search = createCompanySearch(cache, async () => dated());
   for (const _visit of ['the first', 'after five minutes']) {
     const first = search.take(joinville).found;
@@ -133,10 +137,10 @@ test.each<[string, () => Promise<never>]>([
 });
 
 test('what the storage gives too late is shown where no other list can be had', async () => {
-  const { pass } = startStorage();
+  const { createCache, pass } = startStorage();
   const stored = dated();
   const slow = new Promise<unknown>((resolve) => setTimeout(resolve, 400, stored));
-  const cache = createCompanyCache(undefined, () => slow);
+  const cache = createCache(undefined, () => slow);
   const search = createCompanySearch(cache, () => Promise.reject(new Error()));
   const { found } = search.take(joinville);
   await pass(400);
@@ -144,15 +148,15 @@ test('what the storage gives too late is shown where no other list can be had', 
 });
 
 test('when the visitor deletes all data, memory is cleared, and what waits is not stored', async () => {
-  startStorage();
-  const forgetful = createCompanyCache(() => Promise.reject(new Error('no storage')));
+  const { createCache, storedCities } = startStorage();
+  const forgetful = createCache(() => Promise.reject(new Error('no storage')));
   await forgetful.write('sc/joinville', dated());
   expect(await forgetful.read('sc/joinville')).toMatchObject({ answer });
-  const writing = createCompanyCache().write('sc/joinville', dated());
+  const writing = createCache().write('sc/joinville', dated());
   dataCleared.emit();
   await writing;
   expect(await forgetful.read('sc/joinville')).toBeUndefined();
-  expect(await indexedDB.databases()).toEqual([]);
+  expect(await storedCities()).toEqual([]);
 });
 
 const never = new Promise<never>(() => undefined);

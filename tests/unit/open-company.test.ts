@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { keys, set, type UseStore } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
-import { createKeyValueStore } from '#src/device/key-value-store.ts';
+import { createKeyValueStore } from '#src/device/key-value.ts';
 import {
   createCompanyPageCache,
   fetchCompany,

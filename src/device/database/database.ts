@@ -45,10 +45,9 @@ export type VisitorDatabase = typeof database;
 
 /**
  * The database holds the visitor's data on this device. Read it with `createStoredValue` and write
- * it with `writeData`: both import it when it is needed, because Dexie weighs 31 kB. Dexie's cache
- * shows live queries what is not stored yet and may fail.
+ * it with `writeData`: both import it when it is needed.
  */
-export const database = new Dexie(databases.visitor, { cache: 'disabled' }) as Dexie & Tables;
+export const database = openDatabase<Tables>(databases.visitor);
 
 database.version(1).stores({
   saved: 'key',
@@ -57,14 +56,22 @@ database.version(1).stores({
   request: '',
 });
 
-// It closes when another tab upgrades or deletes it, and opens again with the next call.
-database.on('versionchange', () => {
-  database.close({ disableAutoOpen: false });
-  // Dexie's own handler does the same and writes a warning.
-  return false;
-});
-
 /** Answers again after every change of what it read, made in any tab. */
 export function queryLive<T>(query: (opened: VisitorDatabase) => Promise<T>) {
   return liveQuery(() => query(database));
+}
+
+/**
+ * The database closes when another tab upgrades or deletes it, and opens again with the next call.
+ * Import it lazily where a page can do without: Dexie weighs 31 kB.
+ */
+export function openDatabase<Tables>(name: string): Dexie & Tables {
+  // Dexie's cache shows live queries what is not stored yet and may fail.
+  const database = new Dexie(name, { cache: 'disabled' }) as Dexie & Tables;
+  database.on('versionchange', () => {
+    database.close({ disableAutoOpen: false });
+    // Dexie's own handler does the same and writes a warning.
+    return false;
+  });
+  return database;
 }

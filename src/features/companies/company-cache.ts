@@ -1,7 +1,9 @@
-import { del, entries, set } from 'idb-keyval';
+import type { Table } from 'dexie';
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
-import { isFresh, readStored, storedAnswers } from '#src/device/company-answers.ts';
+import { isFresh, readStored } from '#src/device/company-answers.ts';
+import type { openDatabase } from '#src/device/database/database.ts';
+import { databases, hasDatabase } from '#src/device/names.ts';
 import { companiesLifetime } from '#src/shared/routing/page-data.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
@@ -21,8 +23,18 @@ export type CompanyCache = ReturnType<typeof createCompanyCache>;
 
 const writeTimeoutMs = 10_000;
 
-/** Results are deleted as soon as they expire, those that another page stored too. Never rejects. */
-export function createCompanyCache(store = storedAnswers, read = readStored) {
+/** Reading and writing load Dexie's code; the rest does without it. */
+interface StoredResults {
+  load(): Promise<CompanyResults>;
+  exist(): Promise<boolean>;
+  read(city: CityId): Promise<unknown>;
+}
+
+/**
+ * Results are deleted as soon as they expire. Dexie's code is loaded with the first write, or to
+ * delete results that the device has. Never rejects.
+ */
+export function createCompanyCache(results: StoredResults) {
   /** A page whose storage does not work uses the memory. */
   const memory = new Map<string, DatedAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,11 +48,13 @@ export function createCompanyCache(store = storedAnswers, read = readStored) {
   async function deleteExpired(): Promise<void> {
     for (const [city, row] of memory) if (!isFresh(row)) memory.delete(city);
     const stored = await withTimeout(writeTimeoutMs, async () => {
-      const rows = await entries<CityId, DatedAnswer>(store);
-      for (const [city, row] of rows) if (!isFresh(row)) await del(city, store);
-      return rows.flatMap(([, row]) => (isFresh(row) ? row : []));
+      // To open a database that does not exist would create it.
+      if (!(await results.exist())) return undefined;
+      const table = await results.load();
+      await table.filter((row) => !isFresh(row)).delete();
+      return table.orderBy('fetchedAt').first();
     });
-    const fresh = [...memory.values(), ...(stored ?? [])];
+    const fresh = [...memory.values(), ...(stored ? [stored] : [])];
     clearTimeout(timer);
     if (fresh.length === 0) return;
     const nextExpiry = Math.min(...fresh.map(({ fetchedAt }) => fetchedAt)) + companiesLifetime;
@@ -52,7 +66,7 @@ export function createCompanyCache(store = storedAnswers, read = readStored) {
     async read(city: CityId): Promise<unknown> {
       const recent = memory.get(city);
       if (isFresh(recent)) return recent;
-      const stored = await read(city).catch(() => undefined);
+      const stored = await results.read(city).catch(() => undefined);
       return isFresh(stored) ? stored : undefined;
     },
     async write(city: CityId, dated: DatedAnswer): Promise<void> {
@@ -60,8 +74,9 @@ export function createCompanyCache(store = storedAnswers, read = readStored) {
       memory.set(city, dated);
       await withTimeout(writeTimeoutMs, async () => {
         await whenIdle();
-        // Deleted with all data meanwhile, or replaced by a later answer.
-        if (memory.get(city) === dated) await set(city, dated, store);
+        const table = await results.load();
+        // Deleted with all data while Dexie's code was on its way, or replaced by a later answer.
+        if (memory.get(city) === dated) await table.put(dated, city);
       });
       await deleteExpired();
     },
@@ -69,7 +84,31 @@ export function createCompanyCache(store = storedAnswers, read = readStored) {
   };
 }
 
-export const companyCache = createCompanyCache();
+export type CompanyResults = ReturnType<typeof openCompanyResults>;
+
+/**
+ * Opens the answers of the company search, a row for each city. They have a database of their own,
+ * so that nothing else is touched when it is deleted.
+ */
+export function openCompanyResults(open: typeof openDatabase, name: string = databases.companies) {
+  const database = open<{ answers: Table<DatedAnswer, string> }>(name);
+  // The city is no part of the row, since the same store held rows before Dexie did.
+  database.version(1).stores({ answers: ',fetchedAt' });
+  return database.answers;
+}
+
+/** A page has one connection to the results. */
+let opened: CompanyResults | undefined;
+
+export const companyCache = createCompanyCache({
+  async load() {
+    const { openDatabase } = await import('#src/device/database/database.ts');
+    opened ??= openCompanyResults(openDatabase);
+    return opened;
+  },
+  exist: () => hasDatabase(databases.companies),
+  read: readStored,
+});
 
 /**
  * Deletes companies that have expired since the site was last open, and those that expire while a

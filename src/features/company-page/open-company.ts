@@ -3,7 +3,7 @@ import { delMany, entries, get, keys, set, type UseStore, update } from 'idb-key
 import * as v from 'valibot';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { type CompanyPage, isCompanyPage } from '#src/company/page.ts';
-import { createKeyValueStore } from '#src/device/key-value-store.ts';
+import { createKeyValueStore } from '#src/device/key-value.ts';
 import { databases } from '#src/device/names.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
