@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import type { Query } from '#server/database/database.ts';
 import { type CityId, cityById, cityWithId } from '#src/catalogue/cities.ts';
 import { type CompanyPage, cityOnPage } from '#src/company/page.ts';
-import { type CompanyRecord, isLicenceBadge, type LicenceBadge } from '#src/company/record.ts';
+import { type CompanyRecord, type LicenceBadge, licenceBadge } from '#src/company/record.ts';
 import { isSimilarName } from './open-data/name.ts';
 
 export interface Register extends Pick<LicenceBadge, 'source' | 'on'> {
@@ -27,7 +28,7 @@ export async function readRegisters(query: Query): Promise<Register[]> {
     .filter(({ city }) => cityWithId(city))
     .map((register) => ({
       ...register,
-      entries: register.entries.filter((entry) => isLicenceBadge(badgeOf(register, entry))),
+      entries: register.entries.filter((entry) => v.is(licenceBadge, badgeOf(register, entry))),
     }));
 }
 

@@ -93,12 +93,9 @@ export async function storeFiles(
     });
     missing = failed;
   }
-  const problem = missing.length > 0 ? problemOf(failure) : undefined;
+  const reason: OfflineStatus['problem'] = isFull(failure) ? 'full' : 'failed';
+  const problem = missing.length > 0 ? reason : undefined;
   return { missing, problem, failure };
-}
-
-function problemOf(failure: unknown): OfflineStatus['problem'] {
-  return isFull(failure) ? 'full' : 'failed';
 }
 
 function isFull(failure: unknown): boolean {

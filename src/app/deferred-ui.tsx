@@ -17,7 +17,6 @@ import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './frame.module.css';
 import { FrameLink } from './frame-link.tsx';
 import { openPage } from './navigation.ts';
-import { sendWaitingRequests } from './send-waiting.ts';
 
 /** No page needs these parts at first; they are fetched as one file after the page's own code. */
 export const parts = {
@@ -42,7 +41,6 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
   deleteExpiredCompanies();
   watchConnection();
   followRequestNews();
-  sendWaitingRequests();
   if (import.meta.env.PROD && serviceWorkers()) {
     registerWorker();
     followNotifications(open);

@@ -18,7 +18,8 @@ export function followLinks(router: AnyRouter): void {
     // Older browsers show the menus as a part of the page.
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.();
     // The router ignores a link to the current section.
-    if (link.hash && link.href === window.location.href) scrollToSection(link.hash);
+    if (link.hash && link.href === window.location.href)
+      document.getElementById(link.hash.slice(1))?.scrollIntoView();
     // The router loads a URL with a host as a new document.
     else openPage(router, link.pathname + link.search + link.hash);
   });
@@ -66,8 +67,4 @@ function clickedPageLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (!link?.getAttribute('href')?.startsWith('/')) return;
   if (link.target || link.hasAttribute('download') || 'document' in link.dataset) return;
   return link.origin === window.location.origin ? link : undefined;
-}
-
-function scrollToSection(hash: string): void {
-  document.getElementById(hash.slice(1))?.scrollIntoView();
 }

@@ -51,12 +51,7 @@ async function loadFacts({ context, params }: ListingNavigation): Promise<Listin
 
 /** Every page of the site is here, each loaded with its feature's code. */
 export const routes = [
-  createRoute({
-    getParentRoute,
-    path: '/',
-    component: lazyPage(() => import('#src/features/home/home-page.tsx'), 'HomePage'),
-    validateSearch: readTexts('busca'),
-  }),
+  page('/', () => import('#src/features/home/home-page.tsx'), 'HomePage', 'busca'),
   createRoute({
     getParentRoute,
     path: '/$state/$city/aluguel-cacamba-entulho',
@@ -127,21 +122,21 @@ export const routes = [
   }),
 
   // Owners of companies from open data claim or remove them.
-  createRoute({
-    getParentRoute,
-    path: '/reivindicar',
-    component: lazyPage(() => import('#src/features/company-claim/claim-page.tsx'), 'ClaimPage'),
-    validateSearch: readTexts('empresa', 'cnpj', 'pedido'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/remover-empresa',
-    component: lazyPage(
-      () => import('#src/features/company-claim/removal-page.tsx'),
-      'RemovalPage',
-    ),
-    validateSearch: readTexts('empresa', 'cnpj'),
-  }),
+  page(
+    '/reivindicar',
+    () => import('#src/features/company-claim/claim-page.tsx'),
+    'ClaimPage',
+    'empresa',
+    'cnpj',
+    'pedido',
+  ),
+  page(
+    '/remover-empresa',
+    () => import('#src/features/company-claim/removal-page.tsx'),
+    'RemovalPage',
+    'empresa',
+    'cnpj',
+  ),
   page(
     '/contestar-cadastro',
     () => import('#src/features/company-claim/objection-page.tsx'),
@@ -162,27 +157,19 @@ export const routes = [
     () => import('#src/features/calculator/calculator-page.tsx'),
     'CalculatorPage',
   ),
-  createRoute({
-    getParentRoute,
-    path: '/ferramentas/pode-jogar',
-    component: lazyPage(
-      () => import('#src/features/waste-check/waste-check-page.tsx'),
-      'WasteCheckPage',
-    ),
-    validateSearch: readTexts('q'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/ferramentas/ecopontos',
-    component: lazyPage(() => import('#src/features/drop-off/drop-off-page.tsx'), 'DropOffPage'),
-    validateSearch: readTexts('cidade'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/ferramentas/autorizacao',
-    component: lazyPage(loadPermit, 'PermitPage'),
-    validateSearch: readTexts('cidade', 'lugar'),
-  }),
+  page(
+    '/ferramentas/pode-jogar',
+    () => import('#src/features/waste-check/waste-check-page.tsx'),
+    'WasteCheckPage',
+    'q',
+  ),
+  page(
+    '/ferramentas/ecopontos',
+    () => import('#src/features/drop-off/drop-off-page.tsx'),
+    'DropOffPage',
+    'cidade',
+  ),
+  page('/ferramentas/autorizacao', loadPermit, 'PermitPage', 'cidade', 'lugar'),
   createRoute({
     getParentRoute,
     path: '/ferramentas/autorizacao/$state/$city',
@@ -191,21 +178,22 @@ export const routes = [
     loader: async ({ params }) => (await loadPermit()).loadCityRules(params),
     ...(import.meta.env.SSR && { staticData: { paths: listCityRules } }),
   }),
-  createRoute({
-    getParentRoute,
-    path: '/ferramentas/pedido',
-    component: lazyPage(() => import('#src/features/request/request-page.tsx'), 'RequestPage'),
-    validateSearch: readTexts('passo', 'cidade', 'tamanho', 'material', 'empresa'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/pedido',
-    component: lazyPage(
-      () => import('#src/features/my-requests/my-requests-page.tsx'),
-      'MyRequestsPage',
-    ),
-    validateSearch: readTexts('pedido'),
-  }),
+  page(
+    '/ferramentas/pedido',
+    () => import('#src/features/request/request-page.tsx'),
+    'RequestPage',
+    'passo',
+    'cidade',
+    'tamanho',
+    'material',
+    'empresa',
+  ),
+  page(
+    '/pedido',
+    () => import('#src/features/my-requests/my-requests-page.tsx'),
+    'MyRequestsPage',
+    'pedido',
+  ),
 
   page('/salvos', () => import('#src/features/saved/saved-page.tsx'), 'SavedPage'),
   page(
@@ -213,22 +201,20 @@ export const routes = [
     () => import('#src/features/device-data/device-data-page.tsx'),
     'DeviceDataPage',
   ),
-  createRoute({
-    getParentRoute,
-    path: '/busca',
-    component: lazyPage(() => import('#src/features/site-search/search-page.tsx'), 'SearchPage'),
-    validateSearch: readTexts('q'),
-  }),
+  page('/busca', () => import('#src/features/site-search/search-page.tsx'), 'SearchPage', 'q'),
 ] as const;
 
 export const routeTree = rootRoute.addChildren(routes);
 
-function page<Path extends string, Name extends string>(
+/** The texts are those of the query that the page reads. */
+function page<Path extends string, Name extends string, Text extends string = never>(
   path: Path,
   fetchCode: () => Promise<Record<Name, ComponentType>>,
   exportName: Name,
+  ...texts: Text[]
 ) {
-  return createRoute({ getParentRoute, path, component: lazyPage(fetchCode, exportName) });
+  const component = lazyPage(fetchCode, exportName);
+  return createRoute({ getParentRoute, path, component, validateSearch: readTexts(...texts) });
 }
 
 function textPage<Path extends RoutePath>(path: Path, exportName: 'AboutPage' | 'LegalPage') {

@@ -92,7 +92,7 @@ export function placesMeant(text: string): NamedPlace[] {
   const stateCode = stateNamed(last);
   if (before === undefined || !stateCode) return [{ name: last }, ...beforeState(last)];
   // A street means the city of São Paulo; otherwise a city of that state is meant.
-  if (isStreet(before) && !isCode(last)) return [{ name: last }];
+  if (isStreet(before) && last.length !== 2) return [{ name: last }];
   return [...beforeState(before), { name: placeIn(before), stateCode }];
 }
 
@@ -164,10 +164,6 @@ const streets = /^(r|rua|av|avenida|al|alameda|tv|travessa|rod|rodovia|estr|estr
 
 function isStreet(part: string): boolean {
   return streets.test(part) || /^\d+$/.test(part);
-}
-
-function isCode(part: string): boolean {
-  return part.length === 2;
 }
 
 /** Names of catalogue and table are compared with every text, so that each is spelled once. */

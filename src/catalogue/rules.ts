@@ -74,7 +74,11 @@ export function orderedRules(sources: readonly RuleSource[]) {
 /** Finds the first that is read in a law or its copy and applies today, or else the next best. */
 export function surest(rules: readonly SourcedRule[]): SourcedRule | undefined {
   const current = rules.filter(({ source }) => !source.doubtful);
-  return current.find(({ source }) => isLaw(source)) ?? current[0] ?? rules[0];
+  return (
+    current.find(({ source: { kind } }) => kind === 'law' || kind === 'copy') ??
+    current[0] ??
+    rules[0]
+  );
 }
 
 /** Lists sources in the order of the rules; a note's number is its place here. */
@@ -145,16 +149,12 @@ export function openQuestions({ sources, register }: CityRules, place: SkipPlace
   return asked.filter((subject) => !covered.has(subject));
 }
 
-const streetQuestions = [
-  'place',
-  'permit',
-  'deadline',
-  'size',
-  'kerb',
-  'corner',
-  'pavement',
-  'signs',
-] as const satisfies Subject[];
+/** A desk has more urgent questions to answer than these. */
+const detailsOfStreet: readonly Subject[] = ['hours', 'colour', 'night'];
+
+const streetQuestions = topicSubjects['Regras para a rua'].filter(
+  (subject) => !detailsOfStreet.includes(subject),
+);
 
 const questions = ['register', 'document', 'small', 'fine'] as const satisfies Subject[];
 
@@ -204,10 +204,6 @@ export const rulesCheckedText = shortDate(rulesCheckedOn);
 /** A rule that only forbids a spot, as the one beside a hydrant, is another. */
 function isLotFirst({ rule }: SourcedRule): boolean {
   return /\b(terreno|imóvel|recuo)\b/.test(rule);
-}
-
-function isLaw({ kind }: Source): boolean {
-  return kind === 'law' || kind === 'copy';
 }
 
 const states = {

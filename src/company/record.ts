@@ -176,10 +176,6 @@ export const licenceBadge = v.object({
 
 export type LicenceBadge = v.InferOutput<typeof licenceBadge>;
 
-export function isLicenceBadge(value: unknown): value is LicenceBadge {
-  return v.is(licenceBadge, value);
-}
-
 const openData = v.object({
   bairro: v.nullable(v.string()),
   /** Search engines are asked to leave the page of a person out. */
@@ -255,7 +251,6 @@ export interface CityPrices {
 }
 
 const searchAnswer = v.object({
-  /** The companies are of one page of the city's list, or of several in a row. */
   companies: v.array(companyCard),
   /** The total counts the whole list. */
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -24,7 +24,6 @@ export const countRequestSchema = v.object({
 
 export type CountRequest = v.InferOutput<typeof countRequestSchema>;
 
-/** Each period is in days. */
 export const statisticsPeriods = [7, 30, 90] as const;
 
 export type StatisticsPeriod = (typeof statisticsPeriods)[number];

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { createStore } from '#src/shared/runtime/events.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import {
   type Hours,
@@ -36,49 +37,26 @@ export function useAvailability<Row extends Hours>(rows: readonly Row[]): readon
 
 /** Companies open and close at the beginning of a minute. */
 function useMinute(): number | null {
-  return useSyncExternalStore(
-    minutes.subscribe,
-    () => Date.now() - (Date.now() % minuteMs),
-    () => null,
-  );
+  return useSyncExternalStore(followMinutes, presentMinute, () => null);
 }
 
-/** One timer serves everything on a page that opens and closes. */
-const minutes = createMinutes();
+const presentMinute = () => Date.now() - (Date.now() % minuteMs);
 
-function createMinutes() {
-  const listeners = new Set<() => void>();
-  let stop: (() => void) | undefined;
+const minute = createStore<number | undefined>(undefined);
 
-  function start(): () => void {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = () => {
-      timer = setTimeout(tell, minuteMs - (Date.now() % minuteMs));
-    };
-    const tell = () => {
-      clearTimeout(timer);
-      for (const listener of listeners) listener();
-      wait();
-    };
-    const ignoreWake = onWake(tell);
-    wait();
-    return () => {
-      clearTimeout(timer);
-      ignoreWake();
-    };
+/** One timer serves everything that opens and closes, as long as the site is open. */
+function followMinutes(listener: () => void): () => void {
+  if (minute.get() === undefined) {
+    showMinute();
+    onWake(showMinute);
   }
+  return minute.subscribe(listener);
+}
 
-  return {
-    /** Calls the listener whenever a minute begins, until the result is called. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      stop ??= start();
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        stop?.();
-        stop = undefined;
-      };
-    },
-  };
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function showMinute(): void {
+  clearTimeout(timer);
+  timer = setTimeout(showMinute, minuteMs - (Date.now() % minuteMs));
+  minute.set(presentMinute());
 }

@@ -61,7 +61,8 @@ export function setDays(week: Week, days: readonly number[], slots: Slot[]): Wee
 
 /** Joins Monday to Friday where they have the same hours; otherwise each day stands for itself. */
 export function dayGroups(week: Week): readonly (readonly number[])[] {
-  const isOne = workdays.every((day) => isSame(week[day] ?? [], week[1]));
+  const monday = JSON.stringify(week[1]);
+  const isOne = workdays.every((day) => JSON.stringify(week[day] ?? []) === monday);
   return isOne ? [workdays, [6], [0]] : singleDays;
 }
 
@@ -92,10 +93,6 @@ export function withBreak([slot]: readonly Slot[]): Slot[] {
 /** Joins a day's slots, from its first time to the last one that is written. */
 export function withoutBreak([first, second]: readonly Slot[]): Slot[] {
   return [{ opens: first?.opens ?? '', closes: second?.closes || (first?.closes ?? '') }];
-}
-
-function isSame(slots: readonly Slot[], otherSlots: readonly Slot[] | undefined): boolean {
-  return JSON.stringify(slots) === JSON.stringify(otherSlots);
 }
 
 /** Writes 'Segunda a sexta 08:00–12:00 e 13:00–18:00; Sábado 08:00–12:00'. */

@@ -52,7 +52,6 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
     { rows: initial.rows, writes: 0 },
   );
 
-  /** Subscribes once, however often it is called. */
   function follow() {
     stored.subscribe(show);
   }

@@ -10,21 +10,33 @@ import { changeNews, readNews, shownNews } from './request-news.ts';
 
 /**
  * Asks the server for news of open requests, when the page is idle and at most every five minutes,
- * but on the page that reads the requests themselves. The app's icon shows how much waits, where the
+ * but on the page that reads the requests themselves. Sends what waits on this device: now, when the
+ * connection is back, and when the device wakes. The app's icon shows how much waits, where the
  * browser has badges. Call once.
  */
 export function followRequestNews(): void {
   shownNews.subscribe(showBadge);
   dataCleared.on(() => shownNews.set(undefined));
+  void sendWaiting();
+  window.addEventListener('online', sendWaiting);
   // Another tab may have stored news, or a day may have come.
-  onWake(() => void readNews());
+  onWake(() => void sendWaiting());
   void whenIdle().then(fetchNews);
   keepTrying(fetchNews, { first: pauseMs, max: pauseMs });
 }
 
 const pauseMs = 5 * 60_000;
 
-/** The server is asked for so many requests. */
+/** The code of requests is loaded only where one waits. */
+async function sendWaiting(): Promise<void> {
+  if (!(await readNews()).waits) return;
+  try {
+    await (await import('./outbox.ts')).syncWaiting();
+  } catch {
+    // The code could not be fetched; the next time it may be.
+  }
+}
+
 const maxAsked = 4;
 
 /** The page of requests reads them itself. */

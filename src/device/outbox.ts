@@ -15,7 +15,7 @@ import {
   sendWithProof,
   viewIn,
 } from './request-api.ts';
-import { editRequest, requestRow, rows, type SentRequest } from './request-rows.ts';
+import { editRequest, isWaiting, requestRow, rows, type SentRequest } from './request-rows.ts';
 
 /** Sends all that waits and reads all requests that go on. Never rejects. */
 export const syncRequests = () => syncWhere(goesOn);
@@ -48,10 +48,6 @@ export function goesOn(request: SentRequest): boolean {
   if (isWaiting(request) || !view) return true;
   // A blocked request may be restored.
   return !['closed', 'expired', 'cancelled'].includes(view.status);
-}
-
-export function isWaiting({ state, photos, steps, email }: SentRequest): boolean {
-  return state === 'queued' || photos.length > 0 || steps.length > 0 || email !== null;
 }
 
 const running = new Map<string, Promise<unknown>>();
@@ -155,7 +151,6 @@ const marks: Record<Exclude<VisitorStep['step'], 'accept'>, (view: RequestView) 
   object: ({ block }) => Boolean(block?.objectedAt),
 };
 
-/** Returns false where the next ones have to wait. */
 async function sendEmail({ id, token }: SentRequest, email: string): Promise<boolean> {
   // Another one may have been written meanwhile.
   return settle(id, await sendWithProof('PUT', '/email', token, { email }), (old) => ({
@@ -163,7 +158,6 @@ async function sendEmail({ id, token }: SentRequest, email: string): Promise<boo
   }));
 }
 
-/** Returns false where the next ones have to wait. */
 async function sendPhoto({ id, token }: SentRequest, photo: ArrayBuffer): Promise<boolean> {
   const body = new Blob([photo], { type: 'image/jpeg' });
   const outcome = await send('POST', '/photos', token, requestView, body);

@@ -15,7 +15,6 @@ import { site } from '#src/shared/site/site.ts';
 /** A row stores why something of it waits, or was not taken. */
 export type SendProblem = keyof typeof waitingTexts;
 
-/** Each text names a remedy. */
 export const waitingTexts = {
   blocked:
     'Empresas avisaram que um pedido deste aparelho era falso, e não podemos enviar outro. Se foi engano, fale com a gente.',
@@ -103,7 +102,6 @@ const pushKeySchema = v.pipe(
   v.transform(({ key }) => key),
 );
 
-/** The token is 32 random bytes in base64url. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))

@@ -19,9 +19,13 @@ import { createEditableRows } from './editable-rows.ts';
 import { readValue } from './key-value.ts';
 import { valueNames } from './names.ts';
 import type { SendProblem } from './request-api.ts';
-import { storeNews } from './request-news.ts';
+import { changeNews } from './request-news.ts';
 
 const text = v.fallback(v.string(), '');
+
+const writtenRequest = v.custom<NewRequest>((value) => v.is(newRequest, value));
+
+const writtenStep = v.custom<VisitorStep>((value) => v.is(visitorStep, value));
 
 const sentRequest = v.object({
   kind: v.literal('request'),
@@ -30,34 +34,40 @@ const sentRequest = v.object({
   /** The token is of the owner's link, or of one that was shared. */
   token: capabilityToken,
   /** The visitor wrote this; null for a request that a link opened. */
-  sent: v.nullable(v.custom<NewRequest>((value) => v.safeParse(newRequest, value).success)),
+  sent: v.optional(v.nullable(writtenRequest), null),
   /** The last acceptance gave this contact, for the next one too. */
-  contact: v.nullable(newAcceptance.entries.contact),
+  contact: v.optional(v.nullable(newAcceptance.entries.contact), null),
   /** A request is 'queued' until the server's receipt. */
-  state: v.picklist(['queued', 'sent']),
+  state: v.optional(v.picklist(['queued', 'sent']), 'sent'),
   /** The server sent the view last in this form, at this time. */
-  view: v.nullable(requestView),
+  view: v.optional(v.nullable(requestView), null),
   readAt: v.number(),
   /** The server lacks these JPEGs; they are bytes, since not every browser stores Blobs. */
-  photos: v.array(v.instance(ArrayBuffer)),
+  photos: v.optional(v.array(v.instance(ArrayBuffer)), []),
   /** The server lacks this address for its news. */
-  email: v.nullable(v.string()),
+  email: v.optional(v.nullable(v.string()), null),
   /** The server tells this browser of what happens to the request. */
-  isTold: v.boolean(),
+  isTold: v.optional(v.boolean(), false),
   /** `renewLinks` sent this token without a receipt: the server may have it instead already. */
-  nextToken: v.nullable(v.string()),
+  nextToken: v.optional(v.nullable(v.string()), null),
   /** The request may have reached the server, with or without a receipt. */
-  isTried: v.boolean(),
+  isTried: v.optional(v.boolean(), true),
   /** The server has not acknowledged these steps; they stand in their order. */
-  steps: v.array(v.custom<VisitorStep>((value) => v.safeParse(visitorStep, value).success)),
+  steps: v.optional(v.array(writtenStep), []),
   /** The problem says why the last attempt failed. */
-  problem: v.nullable(v.string()),
+  problem: v.optional(v.nullable(v.string()), null),
   /** The companies reply 'em até 1 h', as far as was known when the request was written. */
   replySpeed: text,
 });
 
 export interface SentRequest extends v.InferOutput<typeof sentRequest> {
   problem: SendProblem | null;
+}
+
+/** Makes the row of a request, with what is not given as a link's would be. */
+export function newRow(facts: Pick<SentRequest, 'id' | 'token' | 'readAt'>): SentRequest {
+  const row = v.parse(sentRequest, { kind: 'request', savedAt: facts.readAt, ...facts });
+  return row as SentRequest;
 }
 
 /** What is unknown, or can't be read, is null. */
@@ -150,6 +160,10 @@ export function requestRow(id: string): SentRequest | undefined {
   return row?.kind === 'request' ? row : undefined;
 }
 
+export function isWaiting({ state, photos, steps, email }: SentRequest): boolean {
+  return state === 'queued' || photos.length > 0 || steps.length > 0 || email !== null;
+}
+
 async function noteNews(): Promise<void> {
   const { status, rows: read } = rows.get();
   if (status !== 'read') return;
@@ -161,12 +175,14 @@ async function noteNews(): Promise<void> {
       row.kind === 'request' && row.view?.status === 'sent' && row.problem !== 'gone',
   );
   const totals = open.flatMap(acceptable).map(({ offer }) => offer.total);
-  await storeNews({
+  await changeNews(({ askedAt }) => ({
+    askedAt,
     open: open.map(({ id, token }) => ({ id, token })),
     offers: totals.length,
     lowest: totals.length > 0 ? Math.min(...totals) : null,
+    waits: all.some((row) => row.kind === 'request' && isWaiting(row)),
     dueDays: all.flatMap((row) => dueDay(row) ?? []),
-  });
+  }));
 }
 
 function dueDay(row: Row): string | null {

@@ -13,7 +13,14 @@ import { readValue, updateValue } from './key-value.ts';
 import { valueNames } from './names.ts';
 import { inTurn, patch, syncRequest } from './outbox.ts';
 import { fetchView, newToken, send, viewIn } from './request-api.ts';
-import { editRequest, removeRow, requestRow, rows, type SentRequest } from './request-rows.ts';
+import {
+  editRequest,
+  newRow,
+  removeRow,
+  requestRow,
+  rows,
+  type SentRequest,
+} from './request-rows.ts';
 
 /**
  * Stores a request and sends it, now or when there is a connection; false: it was not stored, nor
@@ -28,7 +35,7 @@ export async function sendRequest(
   const { id } = request;
   const sent = { ...request, device: await readDevice() };
   const row: SentRequest = {
-    ...newRow(id, newToken(), now),
+    ...newRow({ id, token: newToken(), readAt: now }),
     sent,
     state: 'queued',
     isTried: false,
@@ -57,31 +64,14 @@ export async function keepLinkedRequest(
     if (old?.sent) return { ...old, ...read };
     // A link that only reads does not replace one that acts.
     if (old && !view.canAct && old.view?.canAct) return old;
-    return { ...(old ?? newRow(view.id, token, now)), ...read, token, problem: null };
+    return {
+      ...(old ?? newRow({ id: view.id, token, readAt: now })),
+      ...read,
+      token,
+      problem: null,
+    };
   });
   return outcome;
-}
-
-function newRow(id: string, token: string, now: number): SentRequest {
-  return {
-    kind: 'request',
-    id,
-    savedAt: now,
-    token,
-    sent: null,
-    contact: null,
-    state: 'sent',
-    view: null,
-    readAt: now,
-    photos: [],
-    email: null,
-    isTold: false,
-    nextToken: null,
-    isTried: true,
-    steps: [],
-    problem: null,
-    replySpeed: '',
-  };
 }
 
 /** Changes the wanted day of a request that is not sent yet, and sends it. */

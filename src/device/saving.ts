@@ -10,6 +10,13 @@ export type SaveNotice =
 
 export const saveNotice = createStore<SaveNotice | undefined>(undefined);
 
+/** Says why the device did not store something. */
+export const storeProblemTexts: Record<StoreProblem, string> = {
+  full: 'Este aparelho está sem espaço: libere um pouco e tente de novo.',
+  failed:
+    'O navegador não deixou o site guardar dados. Isso acontece em aba anônima; tente de novo ou use uma aba comum.',
+};
+
 /** Saves a row until the visitor removes it. Resolves with whether it is saved; never rejects. */
 export function save(item: Saveable, now = Date.now()): Promise<boolean> {
   return restore({ ...item, savedAt: now });

@@ -17,8 +17,6 @@ export interface Rental {
   collected: IsoDay | null;
 }
 
-export type Deadline = ReturnType<typeof deadlineOf>;
-
 /**
  * Returns the last day that the price pays for, the end of the time on the street by the city's
  * rule, and the earlier of the two; none before the skip's arrival is known.
@@ -44,21 +42,12 @@ export function extraDaysOf(
   return Math.max(daysBetween(addDays(arrival, days), end), 0);
 }
 
-interface StreetDeadline {
-  day: IsoDay;
-  /** The time is null for the whole day, and for hours from an arrival at an unknown time. */
-  time: string | null;
-}
-
 /**
  * Returns when a skip that arrived on that day, at a time as '08:30' or null, must have left the
- * street; null for a limit that gives no date.
+ * street; null for a limit that gives no date. The time is null for the whole day, and for hours from
+ * an arrival at an unknown time.
  */
-export function streetDeadline(
-  arrival: IsoDay,
-  time: string | null,
-  limit: StreetLimit,
-): StreetDeadline | null {
+export function streetDeadline(arrival: IsoDay, time: string | null, limit: StreetLimit) {
   if (!givesDate(limit)) return null;
   const { count } = limit;
   if (count.unit === 'hours') return afterHours(arrival, time, count.amount);
@@ -66,7 +55,7 @@ export function streetDeadline(
 }
 
 /** An unknown time counts as midnight, the earliest. */
-function afterHours(arrival: IsoDay, time: string | null, amount: number): StreetDeadline {
+function afterHours(arrival: IsoDay, time: string | null, amount: number) {
   const [hour, minute] = (time ?? '00:00').split(':') as [string, string];
   const end = Number(hour) + amount;
   const day = addDays(arrival, Math.floor(end / 24));
@@ -105,15 +94,12 @@ function isNationalHoliday(day: IsoDay): boolean {
   return fixedHolidays.has(day.slice(5)) || day === goodFriday(Number(day.slice(0, 4)));
 }
 
-function goodFriday(year: number): IsoDay {
-  return addDays(easterSunday(year), -2);
-}
-
 /** Computes by the Gregorian computus, which is correct for every year from 1900 to 2099. */
-function easterSunday(year: number): IsoDay {
+function goodFriday(year: number): IsoDay {
   const lunar = (19 * (year % 19) + 24) % 30;
   const toSunday = (2 * (year % 4) + 4 * (year % 7) + 6 * lunar + 5) % 7;
   const isLate =
     (lunar === 29 && toSunday === 6) || (lunar === 28 && toSunday === 6 && year % 19 > 10);
-  return addDays(`${year}-03-22`, lunar + toSunday - (isLate ? 7 : 0));
+  const easter = addDays(`${year}-03-22`, lunar + toSunday - (isLate ? 7 : 0));
+  return addDays(easter, -2);
 }

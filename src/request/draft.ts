@@ -45,10 +45,9 @@ export type RequestDraft = v.InferOutput<typeof draftSchema>;
 
 export const emptyDraft: RequestDraft = v.parse(draftSchema, {});
 
-/** Reads what an older version may have stored. */
+/** Reads what was stored; it may be tampered with. */
 export function readRequestDraft(row: unknown): RequestDraft {
-  const read = v.safeParse(draftSchema, row);
-  return read.success ? read.output : emptyDraft;
+  return v.parse(draftSchema, Object(row));
 }
 
 /** Returns the city of the building site, once it is chosen. */

@@ -232,8 +232,7 @@ const companyStepName = v.picklist(
   newCompanyStep.options.map(({ entries }) => entries.step.literal),
 );
 
-export type VisitorStepName = NewVisitorStep['step'];
-
+/** Each company that was asked stands in one of these towards the request. */
 const invitationState = v.picklist([
   'invited',
   'seen',
@@ -243,9 +242,6 @@ const invitationState = v.picklist([
   'accepted',
   'not_chosen',
 ]);
-
-/** Each company that was asked stands in one of these towards the request. */
-export type InvitationState = v.InferOutput<typeof invitationState>;
 
 const progress = {
   id: uuid,

@@ -49,19 +49,15 @@ export function servesBairro({ bairros }: TakingCompany, bairro: string): boolea
   return bairros.length === 0 || bairros.some((served) => fold(served) === fold(bairro.trim()));
 }
 
-interface PublishedPrice {
-  reais: number;
-  /** The company asks this or more. */
-  isLeast: boolean;
-  on: string | null;
-}
-
-/** Returns what a company asks in public for one skip with the load; null where it does not say. */
+/**
+ * Returns what a company asks in public for one skip with the load, on a day, or that and more where
+ * `isLeast`; null where it does not say.
+ */
 export function publishedPrice(
   { skipSizes }: Pick<TakingCompany, 'skipSizes'>,
   size: number | 'unknown' | null,
   load: Load,
-): PublishedPrice | null {
+) {
   const skip = skipSizes.find((candidate) => candidate.size === size);
   if (!skip) return null;
   const { loads = {}, priceFrom, pricedOn: on } = skip;

@@ -3,12 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** Returns false while prerendering and during hydration, and true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    subscribeToNothing,
+    () => () => undefined,
     () => true,
     () => false,
   );
-}
-
-function subscribeToNothing() {
-  return () => undefined;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { maxSkips } from '#src/catalogue/skips.ts';
 import {
   type Estimate,
   estimate,
@@ -7,12 +8,18 @@ import {
   maxLines,
   readQuery,
   usableShare,
+  verdictOf,
+  warningsFor,
   writeQuery,
-} from '#src/catalogue/calculation.ts';
-import { verdictOf, warningsFor } from '#src/catalogue/calculation-text.ts';
-import { type KindId, kindIds, kindOf, type Line, readLine } from '#src/catalogue/debris.ts';
-import { maxSkips } from '#src/catalogue/skips.ts';
-import { draftChange, summaryText } from '#src/features/calculator/result.tsx';
+} from '#src/features/calculator/calculation.ts';
+import { draftChange, summaryText } from '#src/features/calculator/calculator-page.tsx';
+import {
+  type KindId,
+  kindIds,
+  kindOf,
+  type Line,
+  readLine,
+} from '#src/features/calculator/debris.ts';
 import { emptyDraft, readRequestDraft } from '#src/request/draft.ts';
 
 const floorAndWall = [line('piso', '10', '0,06'), line('parede', '2', '2,6', '0,15')];

@@ -85,7 +85,7 @@ test('the proposal takes the loads that have prices, or all but plaster, and a d
 test('a new request is three lines', () => {
   const joinville = { servedCities: [{ cityId: 'sc/joinville' as const, bairros: [] }] };
   expect(longTitleOf(request, joinville)).toBe('2\u00a0×\u00a05\u00a0m³ · terra · Glória');
-  expect(wishLine(request)).toBe('ter, 01/12, manhã · 4\u00a0dias · no terreno');
+  expect(wishLine(request)).toBe('ter,\u00a001/12, manhã · 4\u00a0dias · no terreno');
   const soon = { ...request, skips: 1, size: 'unknown', load: 'mixed', wish: 'soon' } as const;
   const blumenau = { cityId: 'sc/blumenau' as const, bairros: [] };
   const both = { servedCities: [...joinville.servedCities, blumenau] };

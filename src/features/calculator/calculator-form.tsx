@@ -1,16 +1,5 @@
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { maxLines } from '#src/catalogue/calculation.ts';
-import { cubicMetres } from '#src/catalogue/calculation-text.ts';
-import {
-  type KindId,
-  kindIds,
-  kindOf,
-  type Line,
-  maxTextLength,
-  newLine,
-  readLine,
-} from '#src/catalogue/debris.ts';
 import { replaced, spliced } from '#src/shared/runtime/older-browsers.ts';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -19,7 +8,17 @@ import { RemoveButton, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { LineDrawing } from '#src/ui/pictures/drawing.tsx';
+import { cubicMetres, maxLines } from './calculation.ts';
 import styles from './calculator.module.css';
+import {
+  type KindId,
+  kindIds,
+  kindOf,
+  type Line,
+  maxTextLength,
+  newLine,
+  readLine,
+} from './debris.ts';
 
 interface CalculatorFormProps {
   lines: readonly Line[];

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { type CommonSize, usableShare } from '#src/catalogue/calculation.ts';
-import { percent } from '#src/catalogue/calculation-text.ts';
+import { type CommonSize, percent, usableShare } from './calculation.ts';
 import styles from './calculator.module.css';
 
 /** Draws a skip of 5 m³, 2.80 m long, beside a person, cut open; other sizes are scaled. */

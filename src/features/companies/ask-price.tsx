@@ -1,7 +1,6 @@
 import type { City } from '#src/catalogue/cities.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
-import { useRequestNews } from '#src/device/request-news.ts';
-import { useWrittenRequest } from '#src/device/written-request.ts';
+import { useRequestNews, useWrittenRequest } from '#src/device/request-news.ts';
 import { isFor, type WrittenRequest } from '#src/request/chat-text.ts';
 import { askPath } from '#src/shared/routing/links.ts';
 import button from '#src/ui/forms/button.module.css';
@@ -13,7 +12,6 @@ import { useSortFilter } from './sort-filter.tsx';
 
 interface AskProps {
   city: City;
-  /** The answer is undefined while none is known. */
   answer: SearchAnswer | undefined;
 }
 

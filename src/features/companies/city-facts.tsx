@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity, priceBasis, priceRangeText } from '#src/catalogue/city-text.ts';
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
@@ -13,17 +13,16 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { type Crumb, PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 import styles from './listing.module.css';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
 interface ListingHeadProps {
   city: City;
-  /** The number is undefined while it is not known. */
   total: number | undefined;
 }
 
-/** The title of a city's page, its price band and how many companies it has. */
 export function ListingHead({ city, total }: ListingHeadProps) {
   const path = listingPath(city.id);
   return (
@@ -93,7 +92,9 @@ function useCompanyGone(): boolean {
   const navigate = route.useNavigate();
   const hydrated = useHydrated();
   const [isGone, setIsGone] = useState(() =>
-    import.meta.env.SSR ? saiu !== undefined : !hydrated && isInDocument(),
+    import.meta.env.SSR
+      ? saiu !== undefined
+      : !hydrated && document.getElementById(companyGoneId) !== null,
   );
   useEffect(() => {
     if (saiu === undefined) return;
@@ -102,10 +103,6 @@ function useCompanyGone(): boolean {
     void navigate({ search, replace: true, resetScroll: false });
   }, [saiu, navigate]);
   return isGone;
-}
-
-function isInDocument(): boolean {
-  return document.getElementById(companyGoneId) !== null;
 }
 
 export interface CityWithFacts {
@@ -194,21 +191,13 @@ export function askedDesk(name: string): string {
   return name.replace(/^a /, 'à ').replace(/^o /, 'ao ');
 }
 
-interface CollapsibleProps {
-  title: string;
-  children: ReactNode;
-}
-
 /**
  * A phone opens the section by its heading. A wide screen shows it open: before hydration by its
  * style sheet, then as an ordinary section.
  */
-export function Collapsible({ title, children }: CollapsibleProps) {
-  const isWide = useSyncExternalStore(
-    onChange,
-    () => screen().matches,
-    () => false,
-  );
+export function Collapsible({ title, children }: { title: string; children: ReactNode }) {
+  // The style sheet has the same query.
+  const isWide = useMedia('(min-width: 48rem)');
   const className = `${layout.screenOnly} ${layout.touchLinks} ${styles.section}`;
   if (isWide) {
     return (
@@ -226,15 +215,4 @@ export function Collapsible({ title, children }: CollapsibleProps) {
       {children}
     </details>
   );
-}
-
-/** The style sheet has the same query. */
-function screen(): MediaQueryList {
-  return matchMedia('(min-width: 48rem)');
-}
-
-function onChange(notify: () => void): () => void {
-  const query = screen();
-  query.addEventListener('change', notify);
-  return () => query.removeEventListener('change', notify);
 }

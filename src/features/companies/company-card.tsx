@@ -6,9 +6,9 @@ import { changeText } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { replySpeed } from '#src/company/reply-figures.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';
+import { useWrittenRequest } from '#src/device/request-news.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { contactOf } from '#src/device/saved-items.ts';
-import { useWrittenRequest } from '#src/device/written-request.ts';
 import { requestLink } from '#src/request/chat-text.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { claimPath, companyPath, webSearchLink } from '#src/shared/routing/links.ts';
@@ -28,7 +28,6 @@ import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { CompanyDrawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon, Stars } from '#src/ui/pictures/icon.tsx';
 import styles from './company-card.module.css';
-import { SponsoredReason } from './listing-guide.tsx';
 import { priceOf } from './sort-filter.tsx';
 
 interface CardProps {
@@ -39,13 +38,13 @@ interface CardProps {
 
 interface ComparedCardProps extends CardProps {
   /** The size is in cubic metres. */
-  size?: number | null;
+  size: number | null;
   /** In the order of prices, a company without one says so. */
-  isByPrice?: boolean;
-  isTicked?: boolean;
-  isFull?: boolean;
+  isByPrice: boolean;
+  isTicked: boolean;
+  isFull: boolean;
   /** The function is undefined where there is nothing to compare with. */
-  onTick?: ((placeId: string) => void) | undefined;
+  onTick: ((placeId: string) => void) | undefined;
 }
 
 /**
@@ -53,7 +52,7 @@ interface ComparedCardProps extends CardProps {
  * from rendering with the rest of its list.
  */
 export const Card = memo(function Card(props: ComparedCardProps) {
-  const { company, city, size = null, isByPrice = false, isTicked, isFull, onTick } = props;
+  const { company, city, size, isByPrice, isTicked, isFull, onTick } = props;
   const { name, slug, sponsored, partnerId, register, openData, attributions = [] } = company;
   const count = useCount(partnerId);
   return (
@@ -65,7 +64,10 @@ export const Card = memo(function Card(props: ComparedCardProps) {
     >
       {sponsored && (
         <SponsoredBanner>
-          <SponsoredReason />
+          <p>
+            Ela é parceira do AlugaCaçamba e paga para aparecer primeiro. Isso só vale na ordem
+            “Recomendadas”. A nota e as avaliações vêm do Google e não mudam por isso.
+          </p>
         </SponsoredBanner>
       )}
       <div className={styles.head}>
@@ -208,7 +210,7 @@ function Opening({ company }: { company: CompanyCard }) {
   );
 }
 
-type PricesProps = Required<Pick<ComparedCardProps, 'company' | 'size' | 'isByPrice'>>;
+type PricesProps = Pick<ComparedCardProps, 'company' | 'size' | 'isByPrice'>;
 
 /**
  * The chosen size stands first, sizes without a price last; the first says that prices are 'a

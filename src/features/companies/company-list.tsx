@@ -22,14 +22,14 @@ import styles from './company-list.module.css';
 import type { ListSearch } from './company-search.ts';
 import { CompareBar, type Comparison, useComparison } from './compare-bar.tsx';
 import {
-  ListDate,
+  clockTime,
   MoreCompanies,
   NoConnection,
   RefreshControl,
   SearchBusy,
   statusOf,
 } from './list-states.tsx';
-import { AvailabilityNote, OtherCities, SuggestedGuides } from './listing-guide.tsx';
+import { SuggestedGuides } from './listing-guide.tsx';
 import {
   type SortFilter,
   SortFilterBar,
@@ -38,12 +38,7 @@ import {
   useSortFilter,
 } from './sort-filter.tsx';
 
-interface CompanyListProps {
-  city: City;
-  search: ListSearch;
-}
-
-export function CompanyList({ city, search }: CompanyListProps) {
+export function CompanyList({ city, search }: { city: City; search: ListSearch }) {
   const { state, answer, retry, refresh, more, heading, results } = search;
   const title = `Empresas ${inCity(city)}`;
   const { isEmpty, text } = statusOf(state);
@@ -62,7 +57,7 @@ export function CompanyList({ city, search }: CompanyListProps) {
             {text}
           </p>
           {state.status === 'answered' && (state.isOld || state.failure) && (
-            <ListDate fetchedAt={state.dated.fetchedAt} />
+            <p className={styles.dated}>{`Lista das ${clockTime(state.dated.fetchedAt)}`}</p>
           )}
         </div>
         <div className={`${layout.screenOnly} ${styles.refresh}`}>
@@ -129,7 +124,8 @@ function Answer({ dated, city, more }: AnswerProps) {
       {answer.total > rowsPerPage && <MoreCompanies dated={dated} onMore={more} />}
       {companies.some(({ availability }) => availability === 'immediate') && (
         <p className={`${layout.soft} ${styles.source}`}>
-          <AvailabilityNote />
+          “Disponível Agora” quer dizer que a empresa está aberta, pelo horário dela ou segundo o
+          Google. Pergunte se ela tem caçamba livre.
         </p>
       )}
       {companies.some(({ skipSizes = [] }) => skipSizes.some(({ pricedOn }) => pricedOn)) && (
@@ -188,7 +184,10 @@ function AnswerNotices({ companies, demonstration, incomplete }: SearchAnswer) {
         <Alert kind="neutral">
           <Drawing name="empty" className={styles.picture} />
           <p aria-hidden="true">Nenhuma empresa encontrada nesta região.</p>
-          <OtherCities />
+          <p>
+            Veja as <PageLink to="/#empresas">outras cidades atendidas</PageLink>: muitas empresas
+            entregam também nas cidades vizinhas.
+          </p>
         </Alert>
       )}
     </>

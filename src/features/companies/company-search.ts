@@ -120,7 +120,6 @@ export function createCompanySearch(
       store(city, longer);
       return longer;
     },
-    /** Caches what the document carried. */
     cache: store,
   };
 }
@@ -172,7 +171,6 @@ function pauseIn(error: unknown): number | undefined {
   return problem && 'retryAt' in problem ? problem.retryAt : undefined;
 }
 
-/** Storage may delay an error by this. */
 const lateReadMs = 2000;
 
 /** After this time an error that can be tried again serves the visitor better. */
@@ -329,7 +327,6 @@ interface AnsweredSearch {
   dated: DatedAnswer;
   /** The answer's five minutes are over. */
   isOld?: true;
-  /** Another answer is on its way. */
   isRenewing?: true;
   failure?: SearchFailure;
 }

@@ -6,7 +6,7 @@ import { atTime, changeText, clockText } from '#src/company/opening-hours.ts';
 import { groupHours, weekdaysText } from '#src/company/opening-week.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';
-import { useWrittenRequest } from '#src/device/written-request.ts';
+import { useWrittenRequest } from '#src/device/request-news.ts';
 import { requestLink } from '#src/request/chat-text.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { oneDecimal, priceText, shortDate, sizeText } from '#src/shared/text/format.ts';
@@ -34,7 +34,10 @@ export function Comparison({ companies, city }: ComparisonProps) {
       'Nota',
       ({ rating, reviewCount }) => rating !== null && `${oneDecimal(rating)} (${reviewCount})`,
     ],
-    ['Cadastro da prefeitura', registration],
+    [
+      'Cadastro da prefeitura',
+      ({ register }) => register && (register.licence ? `Sim, licença ${register.licence}` : 'Sim'),
+    ],
     ['Bairros', ({ bairros }) => bairros && (bairros.join(', ') || 'Toda a cidade')],
   ];
   const shown = rows.filter(([, cell]) => companies.some(cell));
@@ -119,10 +122,6 @@ function hours({ openingHours }: CompanyCard): ReactNode {
       </small>
     ))
   );
-}
-
-function registration({ register }: CompanyCard): ReactNode {
-  return register && (register.licence ? `Sim, licença ${register.licence}` : 'Sim');
 }
 
 function ChatLink({ company, city }: { company: CompanyCard; city: City }) {

@@ -70,5 +70,4 @@ export function sendSearch(
   return { sentAt: Date.now(), controller, response };
 }
 
-/** Storage may delay a search by this. */
 export const readTimeoutMs = 100;

@@ -93,7 +93,6 @@ function useIsPast(time: number): boolean {
 
 interface MoreCompaniesProps {
   dated: DatedAnswer;
-  /** Fetches the next part; the result shows it. */
   onMore: () => Promise<() => void>;
 }
 
@@ -155,7 +154,6 @@ function focusFirst([card]: readonly HTMLElement[]): void {
 
 interface RefreshControlProps {
   state: SearchState;
-  /** Requests the companies again. */
   refresh: () => void;
 }
 
@@ -206,11 +204,6 @@ export function RefreshControl({ state, refresh }: RefreshControlProps) {
   );
 }
 
-/** When a list was made that is shown for longer than five minutes; in milliseconds since 1970. */
-export function ListDate({ fetchedAt }: { fetchedAt: number }) {
-  return <p className={styles.dated}>{`Lista das ${clockTime(fetchedAt)}`}</p>;
-}
-
 const shownMs = 8000;
 
 function isPending(state: SearchState): boolean {
@@ -230,7 +223,7 @@ function outcomeOf(state: SearchState): string {
 }
 
 /** Writes '14:05' by the visitor's clock; without Intl, whose first use takes a phone 50 ms. */
-function clockTime(milliseconds: number): string {
+export function clockTime(milliseconds: number): string {
   const time = new Date(milliseconds);
   return [time.getHours(), time.getMinutes()]
     .map((number) => String(number).padStart(2, '0'))

@@ -90,13 +90,8 @@ export function ListingGuide({ city, facts }: CityWithFacts) {
   );
 }
 
-interface CityRulesProps {
-  city: City;
-  rules: ListedRules;
-}
-
 /** A city without a page of rules has them here; they are printed, unlike the rest of the guide. */
-function CityRules({ city, rules }: CityRulesProps) {
+function CityRules({ city, rules }: { city: City; rules: ListedRules }) {
   const { isStreetKnown, topics, desks, notes } = rules;
   return (
     <section id="regras" className={`${layout.closeRows} ${styles.rules}`}>
@@ -154,7 +149,6 @@ function questionsOn(city: City, { desk, sizeWarning, rules }: ListingFacts): Qu
   ];
 }
 
-/** Reading for a list without companies, even offline. */
 export function SuggestedGuides() {
   return (
     <>
@@ -179,30 +173,3 @@ const guides = [
   ['o-que-pode-colocar-cacamba-entulho', 'O que pode ir na caçamba'],
   ['precisa-licenca-prefeitura-cacamba', 'Quando é preciso licença'],
 ] as const;
-
-export function SponsoredReason() {
-  return (
-    <p>
-      Ela é parceira do AlugaCaçamba e paga para aparecer primeiro. Isso só vale na ordem
-      “Recomendadas”. A nota e as avaliações vêm do Google e não mudam por isso.
-    </p>
-  );
-}
-
-export function AvailabilityNote() {
-  return (
-    <>
-      “Disponível Agora” quer dizer que a empresa está aberta, pelo horário dela ou segundo o
-      Google. Pergunte se ela tem caçamba livre.
-    </>
-  );
-}
-
-export function OtherCities() {
-  return (
-    <p>
-      Veja as <PageLink to="/#empresas">outras cidades atendidas</PageLink>: muitas empresas
-      entregam também nas cidades vizinhas.
-    </p>
-  );
-}

@@ -1,5 +1,5 @@
-import { getRouteApi, redirect } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { getRouteApi, redirect, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, Fragment, type ReactNode, useEffect } from 'react';
 import type { ItemList } from 'schema-dts';
 import type { City } from '#src/catalogue/cities.ts';
 import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
@@ -7,20 +7,24 @@ import { EventsContext, useEventBatch } from '#src/company/counting.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
-import { useWrittenRequest } from '#src/device/written-request.ts';
+import { useWrittenRequest } from '#src/device/request-news.ts';
 import { isFor } from '#src/request/chat-text.ts';
-import { companyPath } from '#src/shared/routing/links.ts';
+import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import type { FoundCompanies, PageData } from '#src/shared/routing/page-data.ts';
-import { StructuredData, WritePageData } from '#src/shared/seo/page-head.tsx';
+import { PageHead, StructuredData, WritePageData } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { Breadcrumbs } from '#src/ui/navigation/page-hero.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { AskBar, isAskable } from './ask-price.tsx';
-import { type CityWithFacts, ListingHead, QuickFacts } from './city-facts.tsx';
+import { type CityWithFacts, ListingHead, listingCrumbs, QuickFacts } from './city-facts.tsx';
 import { CompanyList } from './company-list.tsx';
 import { companySearch, useCompanySearch } from './company-search.ts';
+import styles from './listing.module.css';
 import { ListingGuide, ListingQuestions } from './listing-guide.tsx';
-import { UnservedPanel } from './unserved-panel.tsx';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
@@ -78,6 +82,7 @@ export function ListingPage() {
     pageData.city?.id === city.id &&
     (import.meta.env.SSR || pageData.unserved?.busca === unserved?.busca);
   const found = isOfDocument ? pageData.found : undefined;
+  const partners = import.meta.env.SSR && found && itemList(found.answer);
   // A stored document has no search; what it shows is hydrated first.
   const shown = hydrated || isOfDocument ? unserved : undefined;
 
@@ -90,7 +95,7 @@ export function ListingPage() {
     // The list is put in anew below the panel: what is moved would count as a layout shift.
     <Fragment key={shown ? 'unserved' : 'listing'}>
       {import.meta.env.SSR && <WritePageData data={{ city, facts, found, unserved }} />}
-      {import.meta.env.SSR && found && <PartnerData answer={found.answer} />}
+      {import.meta.env.SSR && partners && <StructuredData data={partners} />}
       <Listing key={city.id} city={city} facts={facts} found={found} unserved={shown}>
         <ListingGuide city={city} facts={facts} />
         <ListingQuestions city={city} facts={facts} />
@@ -102,7 +107,6 @@ export function ListingPage() {
 interface ListingProps extends CityWithFacts {
   found: FoundCompanies | undefined;
   unserved: UnservedSearch | undefined;
-  /** They stand below the list. */
   children: ReactNode;
 }
 
@@ -137,14 +141,8 @@ function CountedList({ city, children }: { city: City; children: ReactNode }) {
   return <EventsContext value={events}>{children}</EventsContext>;
 }
 
-/** Names a document's partners to search engines. Render it only where `import.meta.env.SSR` is true. */
-function PartnerData({ answer }: { answer: SearchAnswer }) {
-  const list = itemList(answer);
-  return list && <StructuredData data={list} />;
-}
-
 /**
- * Describes the list's partners that have a page for schema.org, in the list's order; undefined
+ * Names the list's partners that have a page to search engines, in the list's order; undefined
  * without any. Google's terms keep its rows out, and a fictional company is none.
  */
 function itemList(answer: SearchAnswer): ItemList | undefined {
@@ -161,4 +159,89 @@ function itemList(answer: SearchAnswer): ItemList | undefined {
       url: site.url + path,
     })),
   };
+}
+
+interface UnservedPanelProps {
+  search: UnservedSearch;
+  /** The list of this city is shown below, by specification. */
+  city: City;
+}
+
+/**
+ * A listing that was not searched for says first what was not found, what is near, and offers
+ * another search.
+ */
+function UnservedPanel({ search, city }: UnservedPanelProps) {
+  const { busca, text, hint, nearest } = search;
+  return (
+    <>
+      <PageHead
+        title="Cidade não encontrada | AlugaCaçamba"
+        description="Não encontramos a cidade que você procurou. Veja as cidades atendidas mais próximas ou procure outra, pelo nome ou pelo CEP da obra."
+        path={listingPath(city.id)}
+      />
+      <section className={layout.hero} aria-labelledby="nao-encontrada">
+        <div className={`${layout.column} ${layout.rows} ${styles.unserved}`}>
+          <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...listingCrumbs(city)]} />
+          <h1 id="nao-encontrada">{`Não encontramos '${busca.trim()}'`}</h1>
+          <div className={`${layout.rows} ${styles.near}`}>
+            <p role="status">{text}</p>
+            {nearest.length > 0 && (
+              <ul className={layout.rows}>
+                {nearest.map(({ id, name, distance }) => (
+                  <li key={id}>
+                    <PageLink to={listingPath(id)} className={layout.ends}>
+                      <span>
+                        <b>{name}</b>
+                        {distance && <small>{distance}</small>}
+                      </span>
+                      <Icon name="next" />
+                    </PageLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {hint && <p>{hint}</p>}
+          </div>
+          <SearchAgain action={listingPath(city.id)} />
+          <p className={styles.below}>
+            A lista abaixo é de outra cidade: {city.name}, {city.stateCode}.
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The form leads to this listing, which leads on to the found city, with or without scripts. */
+function SearchAgain({ action }: { action: string }) {
+  const navigate = useNavigate();
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const busca = String(new FormData(event.currentTarget).get('busca'));
+    if (busca.trim()) void navigate({ href: `${action}?${new URLSearchParams({ busca })}` });
+  }
+
+  return (
+    <search className={`${layout.rows} ${layout.touchLinks} ${styles.again}`}>
+      <form action={action} onSubmit={search}>
+        <label htmlFor="outra-busca">Procurar outra cidade ou CEP</label>
+        <div className={layout.cluster}>
+          <input
+            id="outra-busca"
+            name="busca"
+            type="text"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={80}
+          />
+          <Button type="submit" kind="primary">
+            Buscar
+          </Button>
+        </div>
+      </form>
+      <PageLink to="/#empresas">Ver todas as cidades atendidas</PageLink>
+    </search>
+  );
 }

@@ -12,7 +12,6 @@ interface SortFilterBarProps {
   companies: readonly CompanyCard[];
   shown: readonly CompanyCard[];
   controls: SortFilterControls;
-  /** Gets the focus when the focused element is removed. */
   barRef: RefObject<HTMLFieldSetElement | null>;
   children: ReactNode;
 }

@@ -184,7 +184,6 @@ function workText(requests: readonly CompanyRequest[]): string {
     .join(', ');
 }
 
-/** Says what the requests of this month are worth. */
 function Month() {
   const { answer } = useRequests();
   const figures = answer && monthFigures(answer);

@@ -140,7 +140,10 @@ function Devices() {
             <li key={id}>
               <strong>{deviceName(userAgent)}</strong>
               {isCurrent && ' · este aparelho'}
-              <span className={layout.soft}> · usado em {momentText(lastSeenAt)}</span>
+              <span className={layout.soft}>
+                {' · usado em '}
+                {new Date(lastSeenAt).toLocaleString('pt-BR', shortMoment)}
+              </span>
             </li>
           ))}
         </ul>
@@ -148,6 +151,8 @@ function Devices() {
     </section>
   );
 }
+
+const shortMoment = { dateStyle: 'short', timeStyle: 'short' } as const;
 
 /** Writes 'Chrome no Android', as far as the user agent names it. */
 export function deviceName(userAgent: string): string {
@@ -177,11 +182,6 @@ const systems = [
   [/Linux|CrOS/, 'Linux'],
 ] as const;
 
-function momentText(time: string): string {
-  return new Date(time).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
-}
-
-/** Downloads everything that is stored of the company. */
 function ExportButton() {
   const [state, setState] = useState<'idle' | 'loading' | 'done' | Problem>('idle');
 
@@ -213,7 +213,6 @@ function ExportButton() {
   );
 }
 
-/** Asks for the deletion of the company, or withdraws that. */
 function DeletionRequest() {
   const { profile, profileStore } = useProfile();
   const [problem, setProblem] = useState<Problem>();

@@ -110,7 +110,6 @@ function storeForOffline(): void {
     .catch(() => undefined);
 }
 
-/** Before anything of the company is known on this device. */
 function OpeningPanel({ state, onRetry }: { state: ProfileState; onRetry: () => void }) {
   if (state.loading !== 'unavailable') {
     return (

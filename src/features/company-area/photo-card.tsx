@@ -155,7 +155,6 @@ function DescriptionDialog({ photo, title, onDescribe, onCover }: DescriptionDia
   const { form, field } = useForm({
     values: { text: stored },
     schema: v.object({ text: photoDescriptionSchema }),
-    toBody: (values) => values,
     async send({ text }, element) {
       element.closest('dialog')?.close();
       if (text !== stored) void onDescribe(text);

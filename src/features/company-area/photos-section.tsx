@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import {
   type CompanyPhoto,
   companyProfile,
@@ -108,7 +108,9 @@ export function PhotosSection() {
               key={photo.id}
               draggable
               onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, photo.id)}
-              onDragOver={allowDrop}
+              onDragOver={(event) => {
+                if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
+              }}
               onDrop={({ dataTransfer }) => drop(dataTransfer.getData(dragType), index)}
             >
               <PhotoCard
@@ -135,14 +137,9 @@ export function PhotosSection() {
 /** A dragged photo gives its id by this type; other dragged things have none. */
 const dragType = 'application/x-photo';
 
-function allowDrop(event: DragEvent) {
-  if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
-}
-
 interface Upload {
   key: number;
   name: string;
-  /** The share is from 0 to 1. */
   progress: number;
   problem?: string;
 }
@@ -176,7 +173,6 @@ function AddPhotos() {
     setBusy(false);
   }
 
-  /** Resolves with what went wrong. */
   async function send(file: File, update: (part: Partial<Upload>) => void) {
     const unsent = fileProblem(file);
     if (unsent) return unsent;

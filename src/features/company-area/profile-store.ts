@@ -51,7 +51,6 @@ export interface ProfileState {
 
 type ProfileStore = ReturnType<typeof createProfileStore>;
 
-/** An unavailable server is asked again after this. */
 const retryMs = 30_000;
 
 /**
@@ -83,7 +82,6 @@ export function createProfileStore(
     state.set({ ...state.get(), ...part });
   }
 
-  /** Stores after what is being stored. */
   function write(store: () => Promise<unknown>): Promise<unknown> {
     // Signing out deletes what is stored, and nothing may come after that.
     const storeIfSignedIn = () => session.get()?.id === userId && store();
@@ -267,7 +265,6 @@ export function createProfileStore(
       });
     },
 
-    /** Goes back to what is stored. */
     async discard(): Promise<void> {
       set({ errors: {}, saving: 'idle', conflict: undefined });
       await setDraft(undefined);
@@ -319,7 +316,6 @@ function isSame(value: unknown, otherValue: unknown): boolean {
   return JSON.stringify(value) === JSON.stringify(otherValue);
 }
 
-/** Returns the form as it is stored, with the draft over it. */
 function draftedForm(profile: CompanyProfile, draft: Draft | undefined): CompanyForm {
   return { ...formOf(profile), ...draft?.changes };
 }

@@ -19,7 +19,6 @@ import { askCompany } from './api.ts';
 import styles from './company-area.module.css';
 import { CountSection, countText, DayChart, kindLabels, tablesOf } from './statistics-tables.tsx';
 
-/** Views and taps of the company by visitors. */
 export function StatisticsSection() {
   const { outcome, period, load } = useStatistics(30);
   const problem = outcome?.problem;
@@ -166,14 +165,13 @@ interface FigureProps {
   kind: CountedKind;
 }
 
-/** A count, and how much it is more or less than in the period before. */
 export function Figure({ statistics, kind }: FigureProps) {
   const [now, before] = [statistics.total[kind], statistics.previous[kind]];
   const change = now - before;
   const direction = Math.sign(change);
   return (
     <>
-      <span>{kindLabels[kind]}</span>
+      <span>{kindLabels[kind].long}</span>
       <strong>{countText(now)}</strong>
       <span className={layout.visuallyHidden}>, </span>
       <span data-change={direction} className={styles.change}>
@@ -207,7 +205,7 @@ export function statisticsCsv(statistics: Statistics): string {
   const rows = tablesOf(statistics).flatMap(({ by, rows }) =>
     rows.map(({ name, ...counts }) => [by, name, ...countedKinds.map((kind) => `${counts[kind]}`)]),
   );
-  const head = ['Por', 'Qual', ...countedKinds.map((kind) => kindLabels[kind])];
+  const head = ['Por', 'Qual', ...countedKinds.map((kind) => kindLabels[kind].long)];
   return `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
 }
 

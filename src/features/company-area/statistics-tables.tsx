@@ -7,12 +7,7 @@ import layout from '#src/ui/layout.module.css';
 import text from '#src/ui/text/text.module.css';
 import styles from './company-area.module.css';
 
-interface DayChartProps {
-  statistics: Statistics;
-  kind: CountedKind;
-}
-
-export function DayChart({ statistics, kind }: DayChartProps) {
+export function DayChart({ statistics, kind }: { statistics: Statistics; kind: CountedKind }) {
   const { days, from, to } = statistics;
   const maxCount = Math.max(1, ...days.map((day) => day[kind]));
   return (
@@ -77,7 +72,10 @@ export function tablesOf({ days, cities, sizes }: Statistics): readonly CountTab
       by: 'Tamanho',
       title: 'Por tamanho pedido',
       note: 'É o tamanho que a pessoa escolheu no pedido de orçamento antes de ver a lista.',
-      rows: sizes.map(({ size, ...counts }) => ({ name: sizeText(size), ...counts })),
+      rows: sizes.map(({ size, ...counts }) => ({
+        name: size ? `${size}\u00a0m³` : 'Sem tamanho escolhido',
+        ...counts,
+      })),
     },
   ];
 }
@@ -112,8 +110,8 @@ export function CountSection({ by, title, note, rows }: CountTable) {
               <th scope="col">{by}</th>
               {countedKinds.map((kind) => (
                 <th key={kind} scope="col">
-                  <span className={layout.visuallyHidden}>{kindLabels[kind]}</span>
-                  <span aria-hidden="true">{shortLabels[kind]}</span>
+                  <span className={layout.visuallyHidden}>{kindLabels[kind].long}</span>
+                  <span aria-hidden="true">{kindLabels[kind].short}</span>
                 </th>
               ))}
             </tr>
@@ -134,15 +132,6 @@ export function CountSection({ by, title, note, rows }: CountTable) {
   );
 }
 
-export const kindLabels: Readonly<Record<CountedKind, string>> = {
-  shown: 'Exibições',
-  page: 'Visitas à página',
-  chat: 'Toques no WhatsApp',
-  call: 'Toques no telefone',
-  website: 'Toques no site',
-  saved: 'Salvamentos',
-};
-
 /** Writes 1234 as '1.234'. */
 export function countText(count: number): string {
   return formatDecimal(count, 0);
@@ -155,24 +144,20 @@ function cityText(cityId: string): string {
   return cityId || 'Cidade não informada';
 }
 
-function sizeText(size: string): string {
-  return size ? `${size}\u00a0m³` : 'Sem tamanho escolhido';
-}
-
 function summaryOf({ days, total }: Statistics, kind: CountedKind): string {
-  const name = kindLabels[kind];
+  const name = kindLabels[kind].long;
   const [first, ...others] = days;
   if (!first || total[kind] === 0) return `${name}: nada foi contado nestes ${days.length} dias.`;
   const best = others.reduce((a, b) => (b[kind] > a[kind] ? b : a), first);
   return `${name}: ${countText(total[kind])} em ${days.length} dias. O dia com o maior número foi ${shortDate(best.day)}, com ${countText(best[kind])}.`;
 }
 
-/** The labels head narrow columns, and break at their soft hyphens. */
-const shortLabels: Readonly<Record<CountedKind, string>> = {
-  shown: 'Exi\u00adbi\u00adções',
-  page: 'Visi\u00adtas',
-  chat: 'Whats\u00adApp',
-  call: 'Tele\u00adfone',
-  website: 'Site',
-  saved: 'Sal\u00advos',
+/** The short labels head narrow columns, and break at their soft hyphens. */
+export const kindLabels: Readonly<Record<CountedKind, { long: string; short: string }>> = {
+  shown: { long: 'Exibições', short: 'Exi\u00adbi\u00adções' },
+  page: { long: 'Visitas à página', short: 'Visi\u00adtas' },
+  chat: { long: 'Toques no WhatsApp', short: 'Whats\u00adApp' },
+  call: { long: 'Toques no telefone', short: 'Tele\u00adfone' },
+  website: { long: 'Toques no site', short: 'Site' },
+  saved: { long: 'Salvamentos', short: 'Sal\u00advos' },
 };

@@ -91,7 +91,5 @@ function Objection({ token }: { token: string | undefined }) {
 
 const linkIsOver = 'Este link não vale mais: ele vale por 72 horas. Fale com a nossa equipe.';
 
-/** Reads the token of a fragment like '#t=…'; undefined without one. */
-function readToken(hash: string): string | undefined {
-  return new URLSearchParams(hash.slice(1)).get('t') ?? undefined;
-}
+/** The fragment is like '#t=…'. */
+const readToken = (hash: string) => new URLSearchParams(hash.slice(1)).get('t') ?? undefined;

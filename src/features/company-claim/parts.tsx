@@ -118,7 +118,6 @@ function CnpjForm({ onCnpj }: Pick<CompanyOfUrlProps, 'onCnpj'>) {
   const { form, field } = useForm({
     values: { cnpj: '' },
     schema: v.object({ cnpj: cnpjField }),
-    toBody: (values) => values,
     async send({ cnpj }) {
       onCnpj(cnpj);
     },
@@ -146,12 +145,7 @@ export function NextStep({ children }: { children: ReactNode }) {
   );
 }
 
-interface FormResultProps {
-  title: string;
-  children?: ReactNode;
-}
-
-export function FormResult({ title, children }: FormResultProps) {
+export function FormResult({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <NextStep>
       <Alert kind="neutral">

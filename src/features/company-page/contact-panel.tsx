@@ -3,9 +3,9 @@ import { type Load, usualSizes } from '#src/catalogue/skips.ts';
 import { useCount } from '#src/company/counting.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { useLastCity } from '#src/device/key-value.ts';
+import { useWrittenRequest } from '#src/device/request-news.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { contactOf } from '#src/device/saved-items.ts';
-import { useWrittenRequest } from '#src/device/written-request.ts';
 import { requestLink, type WrittenRequest } from '#src/request/chat-text.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { askPath, companyPath } from '#src/shared/routing/links.ts';
@@ -74,7 +74,8 @@ export function ContactBar({ company, request }: ContactProps) {
 
 /** One button opens all ways to a price; where there is only one, it is the button itself. */
 export function AskForPrice({ company, request }: ContactProps) {
-  const { partnerId, takesRequests, name } = company;
+  const { partnerId, takesRequests, name, phone, sponsored } = company;
+  const count = useCount(partnerId);
   const { size, load, city = company.servedCities[0]?.city } = request;
   const ways = [
     takesRequests && partnerId && (
@@ -86,8 +87,27 @@ export function AskForPrice({ company, request }: ContactProps) {
         <Icon name="form" /> Pedir preço por aqui
       </PageLink>
     ),
-    request.chat && <ChatLink key="chat" company={company} chat={request.chat} />,
-    company.phone && <CallLink key="call" company={company} phone={company.phone} />,
+    request.chat && (
+      <OutsideLink
+        key="chat"
+        href={request.chat}
+        className={button.chat}
+        kind={sponsored ? 'sponsored' : 'plain'}
+        onFollow={() => count('chat')}
+      >
+        <Icon name="chat" /> Pedir orçamento no WhatsApp
+      </OutsideLink>
+    ),
+    phone && (
+      <a
+        key="call"
+        href={telLink(phone)}
+        className={button.secondary}
+        onClick={() => count('call')}
+      >
+        <Icon name="phone" /> Ligar
+      </a>
+    ),
   ].filter(Boolean);
   if (ways.length < 2) return ways;
   return (
@@ -113,29 +133,6 @@ export function AskForPrice({ company, request }: ContactProps) {
 function explanationOf({ replyTime }: CompanyPage): string {
   const terms = 'o preço é fechado, e a empresa só vê o seu telefone se você aceitar a resposta.';
   return replyTime ? `A empresa ${replyTime}. Por aqui, ${terms}` : `Por aqui, ${terms}`;
-}
-
-function ChatLink({ company, chat }: { company: CompanyPage; chat: string }) {
-  const count = useCount(company.partnerId);
-  return (
-    <OutsideLink
-      href={chat}
-      className={button.chat}
-      kind={company.sponsored ? 'sponsored' : 'plain'}
-      onFollow={() => count('chat')}
-    >
-      <Icon name="chat" /> Pedir orçamento no WhatsApp
-    </OutsideLink>
-  );
-}
-
-function CallLink({ company, phone }: { company: CompanyPage; phone: string }) {
-  const count = useCount(company.partnerId);
-  return (
-    <a href={telLink(phone)} className={button.secondary} onClick={() => count('call')}>
-      <Icon name="phone" /> Ligar
-    </a>
-  );
 }
 
 export type ShownRequest = ReturnType<typeof useRequestTo>;

@@ -108,7 +108,6 @@ interface StoredPage {
 /** The device deletes the page opened longest ago first. */
 export const maxPages = 50;
 
-/** Storage may delay a page by this. */
 const readTimeoutMs = 500;
 
 const writeTimeoutMs = 10_000;

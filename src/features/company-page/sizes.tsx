@@ -78,14 +78,8 @@ export function Sizes({ sizes, city, request }: SizesProps) {
   );
 }
 
-interface PriceProps {
-  skip: Skip;
-  load: Load | undefined;
-  hasDay: boolean;
-}
-
 /** With a chosen load, the company may not have said what it costs. */
-function Price({ skip, load, hasDay }: PriceProps) {
+function Price({ skip, load, hasDay }: { skip: Skip; load: Load | undefined; hasDay: boolean }) {
   const price = load ? skip.loads?.[load] : skip.priceFrom;
   if (!price) return load && <small>preço sob consulta</small>;
   return (

@@ -12,13 +12,8 @@ import task from '#src/ui/task.module.css';
 import { reminderFile } from './reminder.ts';
 import { extraText, priceRule, streetRule } from './standing.ts';
 
-interface DeadlinesProps {
-  row: Row;
-  today: IsoDay;
-}
-
 /** Names the later of the two deadlines, what more days cost, whom to ask; and reminds of the earlier. */
-export function Deadlines({ row, today }: DeadlinesProps) {
+export function Deadlines({ row, today }: { row: Row; today: IsoDay }) {
   const [isReady, setReady] = useState(false);
   const rental = rentalOf(row);
   const { last, street, limit } = deadlineOf(rental);

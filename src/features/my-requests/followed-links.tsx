@@ -25,12 +25,7 @@ export function FollowedLinks() {
 const readToken = (hash: string) => /^#t=([\w-]{43})$/.exec(hash)?.[1];
 const readDisowned = (hash: string) => /^#nao-fui-eu=([\w-]{43})$/.exec(hash)?.[1];
 
-interface LinkedRequestProps {
-  token: string;
-  onStored: () => void;
-}
-
-function LinkedRequest({ token, onStored }: LinkedRequestProps) {
+function LinkedRequest({ token, onStored }: { token: string; onStored: () => void }) {
   const [problem, setProblem] = useState<Problem>();
   const [isShown, setShown] = useState(false);
   const navigate = useNavigate();

@@ -4,6 +4,7 @@ import { useStored } from '#src/device/database/use-stored.ts';
 import type { EditableState } from '#src/device/editable-rows.ts';
 import { openRequests, syncRequests } from '#src/device/outbox.ts';
 import { removeRow, rows } from '#src/device/request-rows.ts';
+import { storeProblemTexts } from '#src/device/saving.ts';
 import { photos } from '#src/device/skip-photos.ts';
 import { requestPauses } from '#src/request/request.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
@@ -12,6 +13,7 @@ import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { dayOf, type IsoDay } from '#src/shared/text/days.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { StoredRow } from '#src/ui/feedback/stored-row.tsx';
+import { useMedia } from '#src/ui/use-media.ts';
 import { FollowedLinks } from './followed-links.tsx';
 import styles from './my-requests.module.css';
 import { OpenedSkip } from './noted-skip.tsx';
@@ -27,11 +29,8 @@ export function MyRequestsPage() {
   const today = useToday();
   const navigate = useNavigate();
   const showList = () => void navigate({ to: '/pedido', replace: true });
-  const isWide = useSyncExternalStore(
-    followWidth,
-    () => wide().matches,
-    () => false,
-  );
+  // List and opened request stand side by side from this width.
+  const isWide = useMedia('(min-width: 60rem)');
   const all = [...stored.rows.values()].sort((a, b) => b.savedAt - a.savedAt);
   const named = all.find(({ id }) => id === pedido);
   const opened = named ?? (isWide ? (all.find(isOpen) ?? all[0]) : undefined);
@@ -72,15 +71,6 @@ export function MyRequestsPage() {
   );
 }
 
-/** List and opened request stand side by side from this width. */
-const wide = () => window.matchMedia('(min-width: 60rem)');
-
-function followWidth(listener: () => void): () => void {
-  const query = wide();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
 /** The day changes when the page is looked at again; prerendered it is empty. */
 function useToday(): IsoDay {
   return useSyncExternalStore(
@@ -116,7 +106,7 @@ function StorageAlert({ tables }: { tables: readonly StoredTable[] }) {
   if (!problem && !isUnread) return null;
   return (
     <RetryAlert
-      text={problem ? `${failures[problem.kind]} ${reasons[problem.reason]}` : unread}
+      text={problem ? `${failures[problem.kind]} ${storeProblemTexts[problem.reason]}` : unread}
       onRetry={() => {
         for (const { retry } of tables) retry();
       }}
@@ -129,10 +119,4 @@ const unread = 'Não foi possível abrir os pedidos. Nada foi apagado.';
 const failures = {
   save: 'Não foi possível salvar. Não feche esta página.',
   delete: 'Não foi possível apagar.',
-};
-
-const reasons = {
-  full: 'Este aparelho está sem espaço: libere um pouco e tente de novo.',
-  failed:
-    'O navegador não deixou o site guardar dados. Isso acontece em aba anônima; tente de novo ou use uma aba comum.',
 };

@@ -170,12 +170,7 @@ export function NoteDialog() {
   );
 }
 
-interface NoteFormProps {
-  skip: NotedSkip;
-  onSaved: () => void;
-}
-
-function NoteForm({ skip, onSaved }: NoteFormProps) {
+function NoteForm({ skip, onSaved }: { skip: NotedSkip; onSaved: () => void }) {
   const saved = useSavedCompanies();
   const listId = useId();
   const { values, change, form, field } = useForm({

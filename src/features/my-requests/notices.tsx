@@ -62,7 +62,6 @@ export function EmailNotice({ request: { id, view, email } }: { request: SentReq
   const { form, field } = useForm({
     values: { email: '' },
     schema: requestEmail,
-    toBody: (values) => values,
     async send(body) {
       setOpen(false);
       await giveEmail(id, body.email);

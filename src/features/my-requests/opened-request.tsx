@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { comingDay } from '#src/company/fields.ts';
-import { goesOn, isWaiting, syncRequest } from '#src/device/outbox.ts';
+import { goesOn, syncRequest } from '#src/device/outbox.ts';
 import { notDoneText, waitingTexts } from '#src/device/request-api.ts';
-import { acceptable, type Row, type SentRequest } from '#src/device/request-rows.ts';
+import { acceptable, isWaiting, type Row, type SentRequest } from '#src/device/request-rows.ts';
 import { changeWish, deleteRequest, takeStep, undoStep } from '#src/device/requests.ts';
 import { type NewVisitorStep, newObjection } from '#src/request/request.ts';
 import { momentText } from '#src/request/words.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useStored } from '#src/device/database/use-stored.ts';
 import { fetchPhoto } from '#src/device/request-api.ts';
 import type { SentRequest } from '#src/device/request-rows.ts';
@@ -14,6 +14,7 @@ import layout from '#src/ui/layout.module.css';
 import pictures from '#src/ui/pictures/pictures.module.css';
 import type { ScaledPicture } from '#src/ui/pictures/scale-picture.ts';
 import { Thumbnails, useDataUrl } from '#src/ui/pictures/thumbnails.tsx';
+import { useLatest } from '#src/ui/use-latest.ts';
 import styles from './my-requests.module.css';
 
 interface PhotosProps {
@@ -148,21 +149,17 @@ function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
 
 /** The server has some photos of a request, and others wait on this device. */
 export function RequestPhotos({ request: { token, photos, view } }: { request: SentRequest }) {
-  const hashes = view?.photos.join() ?? '';
-  const [fetched, setFetched] = useState<readonly Blob[]>([]);
-  useEffect(() => {
-    let isOver = false;
-    const all = hashes === '' ? [] : hashes.split(',');
-    void Promise.all(all.map((hash) => fetchPhoto(token, hash))).then((found) => {
-      if (!isOver) setFetched(found.filter((photo) => photo !== undefined));
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [token, hashes]);
+  const fetched = useLatest(fetchPhotos, [token, ...(view?.photos ?? [])].join()) ?? [];
   const waiting = useMemo(
     () => photos.map((photo) => new Blob([photo], { type: 'image/jpeg' })),
     [photos],
   );
   return <Thumbnails pictures={[...fetched, ...waiting]} />;
+}
+
+/** The text has the token of the request, and the hashes of its photos. */
+async function fetchPhotos(text: string): Promise<Blob[]> {
+  const [token = '', ...hashes] = text.split(',');
+  const found = await Promise.all(hashes.map((hash) => fetchPhoto(token, hash)));
+  return found.filter((photo) => photo !== undefined);
 }

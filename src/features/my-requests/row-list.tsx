@@ -103,13 +103,7 @@ async function erase(row: Row): Promise<Problem | undefined> {
   return undefined;
 }
 
-interface RowHeadProps {
-  row: Row;
-  today: IsoDay;
-  isOpened: boolean;
-}
-
-function RowHead({ row, today, isOpened }: RowHeadProps) {
+function RowHead({ row, today, isOpened }: { row: Row; today: IsoDay; isOpened: boolean }) {
   const { picture, sentence, brief, steps, current, isTheirTurn } = standingOf(row, today);
   return (
     <a

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { City, CityId } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { type CompanyCard, isSearchAnswer } from '#src/company/record.ts';
@@ -16,6 +15,7 @@ import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import task from '#src/ui/task.module.css';
+import { useLatest } from '#src/ui/use-latest.ts';
 import styles from './request.module.css';
 import type { ProposedDraft } from './step.tsx';
 
@@ -138,10 +138,7 @@ interface OtherCompany extends Numbers {
 /** Saved companies stand first, then those of the city's list for as long as the device has it. */
 function useOthers(city: CityId, takers: readonly TakingCompany[]): OtherCompany[] {
   const saved = useSavedCompanies().filter((company) => company.city === city);
-  const [listed, setListed] = useState<readonly OtherCompany[]>([]);
-  useEffect(() => {
-    void readListed(city).then(setListed);
-  }, [city]);
+  const listed = useLatest(readListed, city) ?? [];
   const all = new Map<string, OtherCompany>([...saved, ...listed].map((one) => [one.key, one]));
   const isOther = (company: OtherCompany) => takers.every(({ name }) => name !== company.name);
   return [...all.values()].filter(

@@ -132,13 +132,8 @@ function Progress({ step }: { step: Step }) {
   );
 }
 
-interface AskCityProps {
-  city: CityId | null;
-  onChoose: (city: CityId) => void;
-}
-
 /** All that is asked depends on the city, which comes first where it is not known. */
-function AskCity({ city, onChoose }: AskCityProps) {
+function AskCity({ city, onChoose }: { city: CityId | null; onChoose: (city: CityId) => void }) {
   const hydrated = useHydrated();
   return (
     // Hydration would discard what is chosen before it.

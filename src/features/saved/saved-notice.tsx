@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { SavedItem } from '#src/device/database/database.ts';
-import { restore, type SaveNotice, saveNotice } from '#src/device/saving.ts';
+import { restore, type SaveNotice, saveNotice, storeProblemTexts } from '#src/device/saving.ts';
 import floating from '#src/ui/feedback/alert.module.css';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -42,7 +42,7 @@ export function SavedNotice() {
       </div>
       {notice && 'problem' in notice && (
         <div role="alert" className={`${panel} ${styles.failure}`}>
-          <p>{`${failures[notice.kind]} ${reasons[notice.problem]}`}</p>
+          <p>{`${failures[notice.kind]} ${storeProblemTexts[notice.problem]}`}</p>
           <CloseButton />
         </div>
       )}
@@ -96,10 +96,4 @@ const failures: Record<Failure['kind'], string> = {
   'not-saved': 'Não foi possível salvar.',
   'not-removed': 'Não foi possível remover.',
   'note-not-saved': 'Não foi possível salvar a anotação.',
-};
-
-const reasons: Record<Failure['problem'], string> = {
-  full: 'Este aparelho está sem espaço: libere um pouco e tente de novo.',
-  failed:
-    'O navegador não deixou o site guardar dados. Isso acontece em aba anônima; tente em uma aba comum.',
 };

@@ -6,9 +6,9 @@ import type {
   SavedItem,
 } from '#src/device/database/database.ts';
 import { useSavedItems } from '#src/device/database/use-stored.ts';
+import { useWrittenRequest } from '#src/device/request-news.ts';
 import { companiesOf } from '#src/device/saved-items.ts';
 import { remove, saveNote } from '#src/device/saving.ts';
-import { useWrittenRequest } from '#src/device/written-request.ts';
 import { requestLink } from '#src/request/chat-text.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { listingPath } from '#src/shared/routing/links.ts';

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { cepDigits, cepMessage } from '#src/catalogue/ceps.ts';
 import { citiesNamed, placesMeant } from '#src/catalogue/city-search.ts';
 import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
@@ -7,6 +7,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
+import { useLatest } from '#src/ui/use-latest.ts';
 import { indexWords, kindNames, type SearchEntry } from './entry.ts';
 import styles from './search.module.css';
 import { bestSentence, type FoundEntry, minLetters, type SiteSearch } from './search-site.ts';
@@ -144,21 +145,6 @@ function PlaceAnswer({ place }: { place: UnservedSearch }) {
       {place.hint && <p>{place.hint}</p>}
     </div>
   );
-}
-
-/** Keeps a function's answer to a text, which is undefined until it has arrived. */
-function useLatest<T>(answer: (text: string) => Promise<T>, text: string): T | undefined {
-  const [latest, setLatest] = useState<{ text: string; value: T }>();
-  useEffect(() => {
-    let isWanted = true;
-    void answer(text).then((value) => {
-      if (isWanted) setLatest({ text, value });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [answer, text]);
-  return latest?.text === text ? latest.value : undefined;
 }
 
 /** Fetches code and table only when it is called, since most texts name no place. */

@@ -164,20 +164,15 @@ export const manifest: Partial<ManifestOptions> & SchemeColours = {
     },
   ],
   icons: appIcons.map(iconEntry),
-  screenshots: storeScreenshots.map((screenshot) => ({
-    src: screenshotPath(screenshot),
-    sizes: sizesOf(forms[screenshot.form]),
-    type: 'image/webp',
-    form_factor: screenshot.form,
-    label: screenshot.label,
-  })),
+  screenshots: storeScreenshots.map((screenshot) => {
+    const { form, label } = screenshot;
+    const { width, height, scale } = forms[form];
+    const sizes = `${width * scale}x${height * scale}`;
+    return { src: screenshotPath(screenshot), sizes, type: 'image/webp', form_factor: form, label };
+  }),
 };
 
 function iconEntry(icon: AppIcon) {
   const { size, purpose = 'any' } = icon;
   return { src: iconPath(icon), sizes: `${size}x${size}`, type: 'image/png', purpose };
-}
-
-function sizesOf({ width, height, scale }: (typeof forms)[keyof typeof forms]): string {
-  return `${width * scale}x${height * scale}`;
 }

@@ -7,7 +7,7 @@ import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import type { PageFragment } from '#src/shared/site/page-fragment.ts';
 import { site } from '#src/shared/site/site.ts';
 import type { PageAssets } from './page-assets.ts';
-import { mainOf } from './template.ts';
+import { splitBody } from './template.ts';
 
 /**
  * Writes a rendered page's additions to the template. The root element has the path that it was
@@ -36,7 +36,7 @@ export function pageFragment(
       page.data?.city ? `<script>${earlySearch}</script>` : '',
     ].join(''),
     root: ` data-path="${path}"`,
-    main: mainOf(page.body),
+    main: splitBody(page.body).main,
   };
 }
 

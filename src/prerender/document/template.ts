@@ -1,15 +1,13 @@
 import { pageMark, rootMark } from '#src/shared/site/page-fragment.ts';
 
-interface Rendered {
-  path: string;
-  body: string;
-}
-
 /**
  * Writes what is around the page's own part into the document, once for all pages. Throws when it
  * is not the same on all of them: the frame may not depend on the page before it is hydrated.
  */
-export function addFrame(document: string, pages: readonly Rendered[]): string {
+export function addFrame(
+  document: string,
+  pages: readonly { path: string; body: string }[],
+): string {
   const frames = pages.map(({ path, body }) => ({ path, frame: frameOf(body) }));
   const [first] = frames;
   if (!first || !document.includes(emptyRoot)) throw new Error(`The document lacks ${emptyRoot}`);
@@ -19,11 +17,6 @@ export function addFrame(document: string, pages: readonly Rendered[]): string {
   return document.replace(emptyRoot, () => `<div id="root"${rootMark}>${first.frame}</div>`);
 }
 
-/** Returns the page's own part: what is inside `<main>`. */
-export function mainOf(body: string): string {
-  return splitBody(body).main;
-}
-
 const emptyRoot = `<div id="root">${pageMark}</div>`;
 
 function frameOf(body: string): string {
@@ -31,7 +24,8 @@ function frameOf(body: string): string {
   return before + pageMark + after;
 }
 
-function splitBody(body: string) {
+/** Separates the page's own part, which is inside `<main>`, from the frame. */
+export function splitBody(body: string) {
   const [, before = '', main = '', after] = /^(.*?<main[^>]*>)(.*)(<\/main>.*)$/s.exec(body) ?? [];
   if (after === undefined) throw new Error(`A page has no <main>: ${body.slice(0, 80)}`);
   return { before, main, after };

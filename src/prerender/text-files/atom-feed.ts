@@ -7,7 +7,9 @@ type FeedEntry = Omit<Article, 'kind' | 'picture'>;
 
 /** Writes an Atom feed (RFC 4287), the newest page first. Throws without any. */
 export function atomFeed(site: { name: string; url: string }, pages: readonly FeedEntry[]) {
-  const entries = pages.filter(isPublished).toSorted(newestFirst);
+  const entries = pages
+    .filter((page): page is PublishedEntry => page.publishedOn !== undefined)
+    .toSorted(newestFirst);
   const [newest] = entries;
   if (!newest) throw new Error('The feed has no entry');
   const { name, url } = site;
@@ -29,10 +31,6 @@ export function atomFeed(site: { name: string; url: string }, pages: readonly Fe
 }
 
 type PublishedEntry = FeedEntry & { publishedOn: string };
-
-function isPublished(entry: FeedEntry): entry is PublishedEntry {
-  return entry.publishedOn !== undefined;
-}
 
 function entryXml(siteUrl: string, entry: PublishedEntry): string {
   const url = siteUrl + entry.path;

@@ -30,13 +30,8 @@ export function ErrorAlert({ text }: { text: string | false | undefined }) {
   );
 }
 
-interface RetryAlertProps {
-  text: string;
-  onRetry: () => void;
-}
-
 /** Offers to try again, since the failure may be over by now. */
-export function RetryAlert({ text, onRetry }: RetryAlertProps) {
+export function RetryAlert({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Alert kind="error">
       <p>{text}</p>

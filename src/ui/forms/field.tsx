@@ -182,12 +182,7 @@ export function CheckBox({ children, onCheck, ...input }: CheckBoxProps) {
   );
 }
 
-interface RemoveButtonProps {
-  name: string;
-  onRemove: () => void;
-}
-
-export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
+export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <button
       type="button"

@@ -82,7 +82,6 @@ export function DayForm({ label, from, today, send }: DayFormProps) {
   const { form, field } = useForm({
     values: { on: today },
     schema: v.object({ on: v.pipe(dayField(message), check) }),
-    toBody: (values) => values,
     async send({ on }, element) {
       element.closest('dialog')?.close();
       send(on);

@@ -12,9 +12,9 @@ interface FormParts<Values extends object, Schema extends v.GenericSchema> {
   /** With `onChange` the values live elsewhere, as in a draft; without it these are the first. */
   values: Values;
   onChange?: (part: Partial<Values>) => void;
-  /** Checks what `toBody` makes of the values; its messages stand beside the fields. */
+  /** Checks what `toBody` makes of the values, or else them; its messages stand beside the fields. */
   schema: Schema;
-  toBody: (values: Values) => unknown;
+  toBody?: (values: Values) => unknown;
   /** The texts replace the usual ones of these problems. */
   texts?: Partial<ProblemTexts>;
   /** Resolves with why it failed, if it did: the server's problem, or a text about no field. */
@@ -36,7 +36,7 @@ export type TextName<Values> = {
 export function useForm<Values extends object, Schema extends v.GenericSchema>(
   parts: FormParts<Values, Schema>,
 ) {
-  const { onChange, schema, toBody, texts, send } = parts;
+  const { onChange, schema, toBody = (given) => given, texts, send } = parts;
   const [own, setOwn] = useState(parts.values);
   const values = onChange ? parts.values : own;
   /** The keys are the last parts of fields' paths: 'contact.phone' is 'phone'. */

@@ -68,12 +68,7 @@ function toolByPath(path: ToolPath): Tool {
   return tool;
 }
 
-interface ToolLinksProps {
-  only?: readonly ToolPath[];
-  heading: 'h2' | 'h3';
-}
-
-export function ToolLinks({ only, heading }: ToolLinksProps) {
+export function ToolLinks({ only, heading }: { only?: readonly ToolPath[]; heading: 'h2' | 'h3' }) {
   const shown: readonly Tool[] = tools.filter(({ path }) => !only || only.includes(path));
   const Heading = heading;
   return (

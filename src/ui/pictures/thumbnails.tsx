@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
+import { useLatest } from '#src/ui/use-latest.ts';
 import styles from './pictures.module.css';
 
 interface ThumbnailsProps {
@@ -34,21 +34,10 @@ function Thumbnail({ picture, name }: { picture: Blob; name: string }) {
 
 /** The policy allows data URLs for images; one that can't be read is null. */
 export function useDataUrl(picture: Blob): string | null | undefined {
-  const [url, setUrl] = useState<string | null>();
-
-  useEffect(() => {
-    let isShown = true;
-    const show = (read: string | null) => {
-      if (isShown) setUrl(read);
-    };
-    dataUrlOf(picture).then(show, () => show(null));
-    return () => {
-      isShown = false;
-    };
-  }, [picture]);
-
-  return url;
+  return useLatest(readUrl, picture);
 }
+
+const readUrl = (picture: Blob) => dataUrlOf(picture).catch(() => null);
 
 /** Rejects for bytes that cannot be read. */
 export function dataUrlOf(bytes: Blob): Promise<string> {

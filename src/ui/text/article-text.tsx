@@ -39,13 +39,8 @@ function textInDocument(slug: string): string | undefined {
   return document.querySelector(`[${textAttribute}="${CSS.escape(slug)}"]`)?.innerHTML;
 }
 
-interface ArticleTextProps {
-  slug: string;
-  html: ArticleHtml;
-}
-
 /** Only this component sets HTML: a text built from our own Markdown. */
-export function ArticleText({ slug, html }: ArticleTextProps) {
+export function ArticleText({ slug, html }: { slug: string; html: ArticleHtml }) {
   return (
     <div
       className={`${layout.prose} ${styles.tables} ${styles.article}`}

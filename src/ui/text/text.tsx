@@ -14,13 +14,8 @@ export interface Question {
   answer: string;
 }
 
-interface FaqProps {
-  title: ReactNode;
-  questions: readonly Question[];
-}
-
 /** Questions open without a script, and have structured data. */
-export function Faq({ title, questions }: FaqProps) {
+export function Faq({ title, questions }: { title: ReactNode; questions: readonly Question[] }) {
   return (
     <section className={layout.spaced}>
       <h2>{title}</h2>

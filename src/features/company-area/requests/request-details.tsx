@@ -31,12 +31,8 @@ import { RequestActions } from './request-actions.tsx';
 import styles from './requests.module.css';
 import { useRequests } from './requests-store.ts';
 
-interface RequestDetailsProps {
-  request: CompanyRequest;
-}
-
 /** Shows all that is known of a request, with everything that may be done. */
-export function RequestDetails({ request }: RequestDetailsProps) {
+export function RequestDetails({ request }: { request: CompanyRequest }) {
   const { id, photos, offer, contact, cityId, status, state, review } = request;
   const terms = offer && offerTerms(offer, 'o cliente');
   // An accepted offer holds for the whole rental.
@@ -138,7 +134,6 @@ function ReviewReply({ request, review }: ReviewReplyProps) {
   const { errors, failure, form, field } = useForm({
     values: { text: waitingReply ?? '' },
     schema: reviewReply,
-    toBody: (values) => values,
     send: ({ text }) => store.reply(request.id, text),
   });
 

@@ -8,8 +8,10 @@ import {
   periodTexts,
   shortLoadText,
   shortSkipsText,
+  whenText,
   wishText,
 } from '#src/request/words.ts';
+import { groupBy } from '#src/shared/runtime/older-browsers.ts';
 import { addDays, brasiliaDay, dayOf } from '#src/shared/text/days.ts';
 import { dayAndMonth, daysText, monthText, priceText } from '#src/shared/text/format.ts';
 import { capitalized, fold } from '#src/shared/text/words.ts';
@@ -34,16 +36,12 @@ type RequestGroups = Record<GroupName, CompanyRequest[]>;
 
 /** Groups requests by what is to be done: the oldest new one, and the earliest day, come first. */
 export function groupsOf(requests: readonly CompanyRequest[], now = Date.now()): RequestGroups {
-  const groups: RequestGroups = {
-    new: [],
-    offered: [],
-    late: [],
-    today: [],
-    tomorrow: [],
-    later: [],
-    finished: [],
-  };
-  for (const request of requests) groups[groupOf(request, brasiliaDay(now))].push(request);
+  const today = brasiliaDay(now);
+  const found = groupBy(requests, (request) => groupOf(request, today));
+  const names = Object.keys(groupNames) as GroupName[];
+  const groups = Object.fromEntries(
+    names.map((name) => [name, found.get(name) ?? []]),
+  ) as RequestGroups;
   groups.new.sort((a, b) => a.sentAt.localeCompare(b.sentAt));
   // The year stands for no day.
   const order = (request: CompanyRequest) => nextDay(request) ?? '9999';
@@ -99,7 +97,7 @@ function placeOf({ cityId, bairro }: CompanyRequest, { servedCities }: ServedCit
 /** Writes 'seg, 30/11, manhã · 5 dias · na rua'. */
 export function wishLine({ wish, period, days, place }: CompanyRequest): string {
   return [
-    `${wishText(wish)}${periodTexts[period].replace(/(de|à) /, '')}`,
+    whenText(wish, period),
     days && daysText(days),
     place === 'street' ? 'na rua' : 'no terreno',
   ]

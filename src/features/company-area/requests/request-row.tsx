@@ -244,7 +244,10 @@ export const storedText = 'Guardado neste aparelho, ainda não enviado.';
 /** Tells whether the requests have stood as they are for a while: a second tap is not meant for others. */
 export function useIsStill(): boolean {
   const { answer } = useRequests();
-  const places = JSON.stringify(answer?.requests.map(placeOf) ?? []);
+  // Each changes with the place of a row and of its buttons.
+  const places = JSON.stringify(
+    answer?.requests.map((request) => [request.id, groupOf(request), nextStep(request)]),
+  );
   const [settled, setSettled] = useState(places);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(places), stillMs);
@@ -254,8 +257,3 @@ export function useIsStill(): boolean {
 }
 
 const stillMs = 1000;
-
-/** The result changes with the place of a row and of its buttons. */
-function placeOf(request: CompanyRequest) {
-  return [request.id, groupOf(request), nextStep(request)];
-}

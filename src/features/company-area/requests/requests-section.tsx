@@ -18,7 +18,7 @@ import {
 import { NewRequest, RequestRow, rowId, storedText, useIsStill } from './request-row.tsx';
 import { RequestProposal, SettingsLine } from './request-settings.tsx';
 import styles from './requests.module.css';
-import { type RequestsState, useRequests } from './requests-store.ts';
+import { useRequests } from './requests-store.ts';
 
 export function RequestsSection() {
   const { answer, loading, problems, store } = useRequests();
@@ -161,6 +161,8 @@ export function Outcome() {
     return after === shown?.step.step && request?.steps.includes(step);
   });
 
+  const of = request ? `: ${titleOf(request, profile.data)}` : '';
+
   // The button that had the focus is gone, or in another group.
   useEffect(() => {
     if (!done || done === past || document.activeElement !== document.body) return;
@@ -177,7 +179,7 @@ export function Outcome() {
         className={isStored ? layout.visuallyHidden : undefined}
       >
         {isStored && storedText}
-        {!isStored && shown && doneText(shown, request && titleOf(request, profile.data))}
+        {!isStored && shown && `${doneTexts[shown.step.step]}${of}.`}
       </p>
       {shown && undo && steps.length === 0 && (
         <Button onClick={() => void store.take(shown.requestId, { step: undo.step })}>
@@ -188,11 +190,7 @@ export function Outcome() {
   );
 }
 
-/** Writes 'A resposta foi enviada: 5 m³ · Glória.' */
-function doneText({ step }: NonNullable<RequestsState['done']>, title: string | undefined): string {
-  return `${doneTexts[step.step]}${title ? `: ${title}` : ''}.`;
-}
-
+/** Before the title of the request: 'A resposta foi enviada: 5 m³ · Glória.' */
 const doneTexts: Record<CompanyStep['step'], string> = {
   offer: 'A resposta foi enviada',
   decline: 'O pedido foi recusado',

@@ -32,12 +32,6 @@ interface StoredRequests {
   steps: readonly WaitingStep[];
 }
 
-const nothingStored: StoredRequests = {
-  answer: undefined,
-  drafts: {},
-  steps: [],
-};
-
 interface WaitingStep {
   requestId: string;
   step: CompanyStep;
@@ -275,7 +269,6 @@ function withStep(
 
 export const RequestsContext = createContext<RequestsStore | undefined>(undefined);
 
-/** Works only inside the panel. */
 export function useRequests() {
   const store = use(RequestsContext);
   if (!store) throw new Error('This is outside of the panel');
@@ -313,10 +306,8 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** Rows of an older version are read again from the server. */
+/** What can't be read is fetched from the server again. */
 function parseStored(stored: unknown): StoredRequests {
-  const read = v.safeParse(storedSchema, stored);
-  if (!read.success) return nothingStored;
-  const { answer, drafts, steps } = read.output;
+  const { answer, drafts, steps } = v.parse(storedSchema, Object(stored));
   return { answer, drafts, steps };
 }

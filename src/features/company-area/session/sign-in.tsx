@@ -86,7 +86,6 @@ function SignInForm() {
     schema: v.object({
       email: emailField('Escreva o e-mail da empresa, como nome@empresa.com.br.'),
     }),
-    toBody: (values) => values,
     async send({ email }) {
       const problem = await sendCode(email);
       if (problem) return problem;
@@ -112,16 +111,10 @@ function SignInForm() {
   );
 }
 
-interface CodeFormProps {
-  address: string;
-  onAnother: () => void;
-}
-
-function CodeForm({ address, onAnother }: CodeFormProps) {
+function CodeForm({ address, onAnother }: { address: string; onAnother: () => void }) {
   const { errors, failure, isBusy, form, field } = useForm({
     values: { code: '' },
     schema: v.object({ code: codeField }),
-    toBody: (values) => values,
     send: ({ code }) => signInWithCode(address, code),
   });
 

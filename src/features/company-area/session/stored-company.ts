@@ -22,7 +22,6 @@ const readingMs = 3000;
 /** The panel's first rendering can't wait for storage, and alone uses these. */
 let preloaded: { userId: string; stored: StoredCompany } | 'taken' | undefined;
 
-/** Reads what `takePreloaded` returns. */
 export async function preloadCompany(userId: string): Promise<void> {
   const stored = await readCompany(userId);
   // After the panel's own start this would be older than its data.
