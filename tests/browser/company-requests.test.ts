@@ -160,6 +160,29 @@ test('a price is changed before it is sent, and what is typed stays', async () =
   expect((await company.readRequest(id)).offer).toMatchObject({ total: 455 });
 });
 
+test('who replies to one request after the other stays there, and sees what was sent', async () => {
+  const company = await startTaker('Alfa');
+  for (const bairro of ['Centro', 'América', 'Glória', 'Iririú', 'Saguaçu', 'Bucarein'])
+    await company.receive({ size: 5, bairro });
+  const page = await openRequests(company);
+  const row = (bairro: string) =>
+    page.getByRole('article', { name: `5 m³ · misturado · ${bairro}` });
+  const outcome = page.getByText('A resposta foi enviada: 5 m³ · América.');
+  await row('América')
+    .getByRole('button', { name: /^Responder/ })
+    .click();
+  await outcome.waitFor();
+  const rowOfCentro = await row('Centro')
+    .getByRole('heading')
+    .getByRole('button')
+    .getAttribute('id');
+  await expect.poll(() => focusedId(page)).toBe(rowOfCentro);
+  const { bottom } = await outcome.evaluate((text) => text.getBoundingClientRect());
+  expect(bottom).toBeLessThan(780);
+  expect(await row('Glória').getByRole('heading').isVisible()).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('the step that follows another is not taken by a second tap, and the last can be undone', async () => {
   const company = await startTaker('Alfa');
   const id = await receiveAccepted(company, '(47) 98888-0000');

@@ -171,8 +171,12 @@ export function Outcome() {
   // The button that had the focus is gone, or in another group.
   useEffect(() => {
     if (!done || done === past || document.activeElement !== document.body) return;
-    (document.getElementById(rowId(done.requestId)) ?? text.current)?.focus();
-  }, [done, past]);
+    const isReply = !done.isRefused && ['offer', 'decline'].includes(done.step.step);
+    // Who replies to one after the other stays where the next one is.
+    const next = isReply ? groupsOf(store.get().answer?.requests ?? []).new[0] : undefined;
+    const row = document.getElementById(rowId(next?.id ?? done.requestId));
+    (row ?? text.current)?.focus({ preventScroll: next !== undefined });
+  }, [done, past, store]);
 
   return (
     <div className={`${layout.ends} ${styles.outcome}`}>
