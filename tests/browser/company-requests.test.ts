@@ -256,6 +256,7 @@ test('a tap on a row opens what is known, and the day and the price of what happ
   await search.fill('palmeiras');
   // What is found stands where it is seen above a phone's keyboard.
   expect(await page.getByRole('heading', { name: /^(Respondidos|Aceitos)/ }).count()).toBe(0);
+  expect(await findings(page, phoneView)).toEqual([]);
   await page.getByRole('heading', { name: 'Encerrados (1)' }).waitFor();
   await search.fill('');
   await page.getByLabel('Encerrados').check();

@@ -37,6 +37,7 @@ export function RequestsSection() {
   const isAll = filter === 'all';
   // Who looks for a customer means every request, and sees nothing else before them.
   const isSearch = isAll && search !== '';
+  const isWork = filter !== 'finished' && !isSearch;
   const mayWait = (isAll && !isSearch) || filter === 'new';
   const names = isSearch ? groupOrder : rentalGroups;
   const listed = (filter === 'finished' ? [filter] : names).map((name) => ({
@@ -91,7 +92,7 @@ export function RequestsSection() {
       {mayWait && <Group title={groupNames.offered} members={groups.offered} />}
       {filter !== 'new' && (rentals.length > 0 || groups.finished.length > 0) && (
         <section className={styles.group} aria-label="Aceitos">
-          {filter !== 'finished' && !isSearch && <h2>{`Aceitos (${rentals.length})`}</h2>}
+          {isWork && <h2>{`Aceitos (${rentals.length})`}</h2>}
           {month && !isSearch && (
             <p className={layout.soft}>{`${month.title}: ${month.counts}.`}</p>
           )}
@@ -108,7 +109,7 @@ export function RequestsSection() {
             {search && listed.every(({ members }) => members.length === 0) && 'Nada encontrado.'}
           </p>
           {listed.map((group) => (
-            <Group key={group.title} {...group} Heading="h3" />
+            <Group key={group.title} {...group} Heading={isWork ? 'h3' : 'h2'} />
           ))}
         </section>
       )}
