@@ -5,12 +5,14 @@ import { shortDate } from '#src/shared/text/format.ts';
 import { findings, phoneView } from './support/axe.ts';
 import {
   acceptInvitation,
+  inviteNewcomer,
   openCompanyPage,
   openPart,
   shareServer,
   startCompany,
 } from './support/company-area.ts';
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
+import { setFontSize } from './support/page-state.ts';
 import { offer, sendAsVisitor, startTaker } from './support/taker.ts';
 
 shareServer({ sendsMails: true });
@@ -134,6 +136,53 @@ test('a waiting request, the accepted list and a sheet are read out as they are 
   `);
 });
 
+test('a price is changed before it is sent, and what is typed stays', async () => {
+  const company = await startTaker('Alfa');
+  const { id } = await company.receive({ size: 5, place: 'street' });
+  const page = await openRequests(company);
+  await page.getByRole('button', { name: 'Mudar' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Responder ao pedido' });
+  const total = sheet.getByLabel('Preço total em R$');
+  await total.press('End');
+  await total.press('Backspace');
+  await total.pressSequentially('5');
+  expect(await total.inputValue()).toBe('455');
+  const columns = await page.evaluate(fieldColumns);
+  await setFontSize(page, '200%');
+  expect([columns, await page.evaluate(fieldColumns)]).toEqual([2, 1]);
+  await setFontSize(page, '');
+  await sheet.getByRole('button', { name: 'Voltar' }).click();
+  await expect.poll(() => focusedId(page)).toBe(`pedido-${id}`);
+  await page.getByRole('button', { name: 'Continuar a resposta' }).click();
+  await total.press('Enter');
+  await page.getByRole('article').getByText('R$ 455, 5 dias').waitFor();
+  await expect.poll(() => focusedId(page)).toBe(`pedido-${id}`);
+  expect((await company.readRequest(id)).offer).toMatchObject({ total: 455 });
+});
+
+test('who replies to one request after the other stays there, and sees what was sent', async () => {
+  const company = await startTaker('Alfa');
+  for (const bairro of ['Centro', 'América', 'Glória', 'Iririú', 'Saguaçu', 'Bucarein'])
+    await company.receive({ size: 5, bairro });
+  const page = await openRequests(company);
+  const row = (bairro: string) =>
+    page.getByRole('article', { name: `5 m³ · misturado · ${bairro}` });
+  const outcome = page.getByText('A resposta foi enviada: 5 m³ · América.');
+  await row('América')
+    .getByRole('button', { name: /^Responder/ })
+    .click();
+  await outcome.waitFor();
+  const rowOfCentro = await row('Centro')
+    .getByRole('heading')
+    .getByRole('button')
+    .getAttribute('id');
+  await expect.poll(() => focusedId(page)).toBe(rowOfCentro);
+  const { bottom } = await outcome.evaluate((text) => text.getBoundingClientRect());
+  expect(bottom).toBeLessThan(780);
+  expect(await row('Glória').getByRole('heading').isVisible()).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('the step that follows another is not taken by a second tap, and the last can be undone', async () => {
   const company = await startTaker('Alfa');
   const id = await receiveAccepted(company, '(47) 98888-0000');
@@ -205,6 +254,9 @@ test('a tap on a row opens what is known, and the day and the price of what happ
   await search.fill('99999');
   await page.getByText('Nada encontrado.').waitFor();
   await search.fill('palmeiras');
+  // What is found stands where it is seen above a phone's keyboard.
+  expect(await page.getByRole('heading', { name: /^(Respondidos|Aceitos)/ }).count()).toBe(0);
+  expect(await findings(page, phoneView)).toEqual([]);
   await page.getByRole('heading', { name: 'Encerrados (1)' }).waitFor();
   await search.fill('');
   await page.getByLabel('Encerrados').check();
@@ -273,6 +325,10 @@ test('a suspended company sees the steps that it may still take, and no others',
   await company.act(id, { step: 'offer', ...offer });
   await company.operate('suspend');
   const page = await openRequests(company);
+  await openPart(page, 'Início');
+  await page.getByText('A empresa não aparece no site.').waitFor();
+  expect(await page.getByText('Aparece em').count()).toBe(0);
+  await openPart(page, 'Pedidos');
   const buttonsOf = (name: string) =>
     page.getByRole('article', { name, exact: true }).getByRole('button').allTextContents();
   expect(await buttonsOf('5 m³ · misturado · Glória')).toEqual([
@@ -341,6 +397,13 @@ test('each setting is saved at once, and follows another device', async () => {
   await expect.poll(company.settings).toMatchObject({ takesRequests: false });
 });
 
+test('a company that waits for its approval reads when requests come', async () => {
+  const page = await openCompanyPage(phoneScreen);
+  await acceptInvitation(page, await inviteNewcomer());
+  await openPart(page, 'Pedidos');
+  await page.getByText('Os pedidos chegam aqui depois que a empresa aparece no site.').waitFor();
+});
+
 test('without requests on this device, the page says that they could not be opened', async () => {
   const company = await startTaker('Alfa');
   const page = await openCompanyPage();
@@ -388,6 +451,14 @@ async function readUntil<T>(page: Page, shown: () => Promise<T>, expected: T): P
     return shown();
   };
   await expect.poll(readAndLook).toBe(expected);
+}
+
+/** In the page: how many columns the days and the price of a further day stand in. */
+function fieldColumns(): number {
+  const [days, extra] = ['days', 'extraDay'].map((name) =>
+    document.querySelector(`dialog[open] [name=${name}]`)?.getBoundingClientRect(),
+  );
+  return days && extra && days.top === extra.top ? 2 : 1;
 }
 
 function focusedId(page: Page): Promise<string | undefined> {

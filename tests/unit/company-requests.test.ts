@@ -36,37 +36,46 @@ afterEach(() => void vi.useRealTimers());
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
+const earlier = [{ ...request, place: 'street', offer: last } as const];
 const skipSizes = [{ size: 5, priceFrom: 300, pricedOn: '2026-11-22' }];
 const byLoad = [{ size: 5, priceFrom: 300, pricedOn: '2026-11-22', loads: { soil: 380.5 } }];
 const rentalTerms = { days: 7, extraDay: 25 };
 const extras = 'Sábado: R$ 60';
 
 test('an offer begins with the price of the size and load, for all skips', () => {
-  expect(prefill(request, { skipSizes: byLoad, rentalTerms, extras }, undefined)).toMatchObject({
+  expect(prefill(request, { skipSizes: byLoad, rentalTerms, extras }, [])).toMatchObject({
     ...{ total: '761', days: '7', extraDay: '25', permit: 'not_needed', payment: 'A combinar' },
     ...{ deliverOn: '2026-12-01', period: 'morning', conditions: 'Sábado: R$ 60', validDays: '10' },
   });
   const mixed = { ...request, load: 'mixed', skips: 1, place: 'street', wish: 'week' } as const;
-  expect(prefill(mixed, { skipSizes, rentalTerms, extras }, last)).toMatchObject({
+  expect(prefill(mixed, { skipSizes, rentalTerms, extras }, earlier)).toMatchObject({
     ...{ total: '300', permit: 'included', payment: 'Pix', conditions: 'Sem gesso' },
     deliverOn: '',
   });
+  // What was offered for a private lot says nothing of the street.
+  const onLot = {
+    ...request,
+    offer: { ...last, permit: 'not_needed', sentAt: now(1) },
+  } as const;
+  const terms = { skipSizes, rentalTerms, extras };
+  expect(prefill(mixed, terms, [onLot])).toMatchObject({ permit: 'customer' });
+  expect(prefill(mixed, terms, [...earlier, onLot])).toMatchObject({ permit: 'included' });
   // The lowest price is another load's; a day that has passed is not promised.
   const late = { ...mixed, wish: '2026-11-26' };
-  expect(prefill(late, { skipSizes: byLoad, rentalTerms, extras }, last)).toMatchObject({
+  expect(prefill(late, { skipSizes: byLoad, rentalTerms, extras }, earlier)).toMatchObject({
     ...{ total: '', deliverOn: '' },
   });
 });
 
 test('without a profile, it begins with the last offer and what was asked for', () => {
   const empty = { skipSizes: [], rentalTerms: { days: null, extraDay: null }, extras: '' };
-  expect(prefill(request, empty, last)).toMatchObject({ total: '', days: '5', extraDay: '30' });
-  expect(prefill(request, empty, undefined)).toMatchObject({ total: '', days: '4', extraDay: '' });
+  expect(prefill(request, empty, earlier)).toMatchObject({ total: '', days: '5', extraDay: '30' });
+  expect(prefill(request, empty, [])).toMatchObject({ total: '', days: '4', extraDay: '' });
 });
 
 test('a revision begins with what was offered', () => {
   const offered = { ...request, offer: { ...last, total: 420.5 } };
-  expect(prefill(offered, { skipSizes, rentalTerms, extras }, last)).toMatchObject({
+  expect(prefill(offered, { skipSizes, rentalTerms, extras }, earlier)).toMatchObject({
     ...{ total: '420,5', days: '5', conditions: 'Sem gesso' },
   });
 });
@@ -89,7 +98,9 @@ test('a new request is three lines', () => {
   const soon = { ...request, skips: 1, size: 'unknown', load: 'mixed', wish: 'soon' } as const;
   const blumenau = { cityId: 'sc/blumenau' as const, bairros: [] };
   const both = { servedCities: [...joinville.servedCities, blumenau] };
-  expect(longTitleOf(soon, both)).toBe('Caçamba · misturado · Glória, Joinville');
+  expect(longTitleOf(soon, both)).toBe('Caçamba · misturado · Glória');
+  const alsoThere = { servedCities: both.servedCities.toReversed() };
+  expect(longTitleOf(soon, alsoThere)).toBe('Caçamba · misturado · Glória, Joinville');
   expect(wishLine({ ...soon, period: 'afternoon', days: null, place: 'street' })).toBe(
     'o quanto antes, tarde · na rua',
   );

@@ -63,11 +63,11 @@ function Standing() {
         {isPublic(profile) ? (
           <Badge kind="open">No ar</Badge>
         ) : (
-          <span>A empresa ainda não aparece no site.</span>
+          <span>{`A empresa ${profile.isSuspended ? 'não' : 'ainda não'} aparece no site.`}</span>
         )}
         {featuredUntil && <Badge kind="highlight">DESTAQUE</Badge>}
       </h2>
-      <p>{standingText(profile)}</p>
+      {!profile.isSuspended && <p>{standingText(profile)}</p>}
       {featuredUntil && (
         <p>
           {featuredUntil === withoutEnd
@@ -114,7 +114,7 @@ function Waiting() {
         <section aria-labelledby="espera" className={`${layout.panel} ${requestStyles.waits}`}>
           <div className={layout.ends}>
             <h2 id="espera">{`${count === 1 ? 'Um pedido' : `${count} pedidos`} para responder`}</h2>
-            <span>{`${count === 1 ? '' : 'o mais antigo '}espera há ${spanText(Date.now() - Date.parse(oldest.sentAt))}`}</span>
+            <span>{`${count === 1 ? '' : 'o mais antigo '}${waitText(oldest)}`}</span>
           </div>
           <NewRequest key={oldest.id} request={oldest} isStill={isStill} />
           {next && (
@@ -132,6 +132,12 @@ function Waiting() {
       <Outcome />
     </>
   );
+}
+
+/** Writes 'espera há 5 h'. */
+function waitText({ sentAt }: CompanyRequest): string {
+  const span = Date.now() - Date.parse(sentAt);
+  return span < 60_000 ? 'chegou agora' : `espera há ${spanText(span)}`;
 }
 
 /** Counts the skips on the street, and what is next with them. */

@@ -15,7 +15,9 @@ import layout from '#src/ui/layout.module.css';
 import { longTitleOf, wishLine } from './request-groups.ts';
 import { type OfferForm, useRequests } from './requests-store.ts';
 
-interface OfferSheetProps extends Pick<SheetProps, 'opener' | 'openerClass'> {
+type Opener = Pick<SheetProps, 'opener' | 'openerClass' | 'onOpen' | 'onClose'>;
+
+interface OfferSheetProps extends Opener {
   request: CompanyRequest;
 }
 
@@ -100,30 +102,30 @@ const permits = [
   { value: 'not_needed', label: 'Não precisa' },
 ] as const;
 
-/** Fills an offer in from the table of prices and the last offer for any request. */
 export function usePrefilled(request: CompanyRequest): OfferForm {
   const { profile } = useProfile();
-  const offers = useRequests().answer?.requests.flatMap(({ offer }) => offer ?? []) ?? [];
-  const [last] = offers.sort((a, b) => b.sentAt.localeCompare(a.sentAt));
-  return prefill(request, profile.data, last);
+  return prefill(request, profile.data, useRequests().answer?.requests ?? []);
 }
 
 type PriceTable = Pick<CompanyProfile['data'], 'skipSizes' | 'rentalTerms' | 'extras'>;
 
-/** Fills in the stored offer, or else what the profile and the last offer say. */
+/** Fills in the stored offer, or else what the profile and the last offer for any request say. */
 export function prefill(
   request: CompanyRequest,
   { skipSizes, rentalTerms, extras }: PriceTable,
-  last: CompanyRequest['offer'] | undefined,
+  requests: readonly CompanyRequest[],
 ): OfferForm {
   const { offer, size, skips, load, wish, period, days, place } = request;
   const price = publishedPrice({ skipSizes }, size, load);
   const day = wishedDay(wish);
+  const last = lastOffer(requests);
+  // An offer for a private lot needs no permit, and says nothing of the street.
+  const lastOnStreet = lastOffer(requests.filter((other) => other.place === 'street'));
   const first = {
     total: price && price.reais * skips,
     days: rentalTerms.days ?? last?.days ?? days,
     extraDay: rentalTerms.extraDay ?? last?.extraDay,
-    permit: place === 'lot' ? 'not_needed' : (last?.permit ?? 'customer'),
+    permit: place === 'lot' ? 'not_needed' : (lastOnStreet?.permit ?? 'customer'),
     payment: last?.payment ?? 'A combinar',
     deliverOn: day && day >= brasiliaDay(Date.now()) ? day : null,
     period,
@@ -143,6 +145,11 @@ export function prefill(
     deliverOn: terms.deliverOn ?? '',
     validDays: String(usualValidity),
   };
+}
+
+function lastOffer(requests: readonly CompanyRequest[]): CompanyRequest['offer'] | undefined {
+  const offers = requests.flatMap(({ offer }) => offer ?? []);
+  return offers.sort((a, b) => b.sentAt.localeCompare(a.sentAt))[0];
 }
 
 /** Makes the step of a form, unchecked. */

@@ -32,6 +32,8 @@ type GroupName = keyof typeof groupNames;
 /** The skip is to be brought, changed or taken away on some day. */
 export const rentalGroups = ['late', 'today', 'tomorrow', 'later'] as const;
 
+export const groupOrder = ['new', 'offered', ...rentalGroups, 'finished'] as const;
+
 type RequestGroups = Record<GroupName, CompanyRequest[]>;
 
 /** Groups requests by what is to be done: the oldest new one, and the earliest day, come first. */
@@ -89,9 +91,9 @@ export function longTitleOf(request: CompanyRequest, data: ServedCities): string
   return `${shortSkipsText(request)} · ${shortLoadText(request.load)} · ${placeOf(request, data)}`;
 }
 
-/** A bairro's name may be that of another city's. */
+/** A bairro's name may be that of another city's; the company's first city goes without saying. */
 function placeOf({ cityId, bairro }: CompanyRequest, { servedCities }: ServedCities): string {
-  return servedCities.length > 1 ? `${bairro}, ${cityById(cityId).name}` : bairro;
+  return cityId === servedCities[0]?.cityId ? bairro : `${bairro}, ${cityById(cityId).name}`;
 }
 
 /** Writes 'seg, 30/11, manhã · 5 dias · na rua'. */

@@ -6,7 +6,7 @@ import { type CompanyRequest, type NewCompanyStep, newOffer } from '#src/request
 import { accessTexts, momentDay, validUntilText } from '#src/request/words.ts';
 import { telLink } from '#src/shared/contact/phone.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
-import { dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
+import { dayAndMonth, daysText, formatDecimal, priceText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -40,9 +40,12 @@ export function NewRequest({ request, isStill }: RequestRowProps) {
   const { store, answer, loading, drafts, isWaiting } = useRequests();
   const { id, state, steps } = request;
   const prefilled = usePrefilled(request);
+  const [isChanging, setChanging] = useState(false);
   const checked = checkFields(newOffer, toOffer(request, prefilled));
   const mayOffer = steps.includes('offer');
-  const quick = mayOffer && !drafts[id] && 'output' in checked ? checked.output : undefined;
+  // An open sheet stays where it is while its first letter makes a draft.
+  const isQuick = mayOffer && (isChanging || !drafts[id]);
+  const quick = isQuick && 'output' in checked ? checked.output : undefined;
   const hints = hintsOf(request);
 
   // The visitor may be told only after another answer of the server.
@@ -59,7 +62,19 @@ export function NewRequest({ request, isStill }: RequestRowProps) {
           <span className={styles.left}>
             {`${timeLeft(request)} · chegou ${arrivalText(request)}`}
           </span>
-          {quick && <OfferSheet request={request} opener="Mudar" openerClass={styles.change} />}
+          {quick && (
+            <OfferSheet
+              request={request}
+              opener="Mudar"
+              openerClass={styles.change}
+              onOpen={() => setChanging(true)}
+              onClose={() => {
+                setChanging(false);
+                // The button that opened the sheet goes with the first draft.
+                if (drafts[id]) document.getElementById(rowId(id))?.focus();
+              }}
+            />
+          )}
         </div>
       </div>
       <div className={styles.newButtons}>
@@ -114,9 +129,10 @@ function StepButton({ request, isStill, step, kind, children }: StepButtonProps)
 }
 
 /** What may change the price is seen without a tap. */
-function hintsOf({ access, photos, remarks }: CompanyRequest): string {
+function hintsOf({ size, volume, access, photos, remarks }: CompanyRequest): string {
   const photosText = photos.length === 1 ? 'uma foto' : `${photos.length} fotos`;
   return [
+    size === 'unknown' && volume !== null && `cerca de ${formatDecimal(volume, 1)}\u00a0m³`,
     ...access.map((hint) => accessTexts[hint]),
     photos.length > 0 && photosText,
     remarks && `“${remarks}”`,

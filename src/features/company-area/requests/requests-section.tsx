@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isPublic } from '#src/company/profile.ts';
 import areaStyles from '#src/features/company-area/company-area.module.css';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
 import type { CompanyRequest, CompanyStep } from '#src/request/request.ts';
@@ -9,6 +10,7 @@ import layout from '#src/ui/layout.module.css';
 import { undoings } from './request-actions.tsx';
 import {
   groupNames,
+  groupOrder,
   groupsOf,
   isFound,
   monthFigures,
@@ -21,6 +23,7 @@ import styles from './requests.module.css';
 import { useRequests } from './requests-store.ts';
 
 export function RequestsSection() {
+  const { profile } = useProfile();
   const { answer, loading, problems, store } = useRequests();
   const [filter, setFilter] = useState<'all' | 'new' | 'out' | 'finished'>('all');
   const [search, setSearch] = useState('');
@@ -32,18 +35,18 @@ export function RequestsSection() {
   const unread = groups.finished.filter(({ id, review }) => problems[id] || review?.canReply);
   const month = answer && monthFigures(answer);
   const isAll = filter === 'all';
-  const listed = [...rentalGroups, 'finished' as const]
-    .filter((name) => {
-      // Who looks for a customer means those of before too.
-      if (name === 'finished') return filter === name || (isAll && search !== '');
-      return filter !== 'finished';
-    })
-    .map((name) => ({
-      title: groupNames[name],
-      members: groups[name].filter((request) => {
-        return isFound(request, search) && (filter !== 'out' || onStreet.includes(request));
-      }),
-    }));
+  // Who looks for a customer means every request, and sees nothing else before them.
+  const isSearch = isAll && search !== '';
+  const isWork = filter !== 'finished' && !isSearch;
+  const mayWait = (isAll && !isSearch) || filter === 'new';
+  const names = isSearch ? groupOrder : rentalGroups;
+  const listed = (filter === 'finished' ? [filter] : names).map((name) => ({
+    title: groupNames[name],
+    Request: name === 'new' ? NewRequest : RequestRow,
+    members: groups[name].filter((request) => {
+      return isFound(request, search) && (filter !== 'out' || onStreet.includes(request));
+    }),
+  }));
 
   return (
     <section aria-labelledby="pedidos" className={`${layout.closeRows} ${areaStyles.narrow}`}>
@@ -58,7 +61,12 @@ export function RequestsSection() {
             : 'O site não respondeu, e este aparelho ainda não tem os seus pedidos. Vamos tentar de novo em instantes.')}
       </p>
       <RequestProposal />
-      {answer?.settings.takesRequests && requests.length === 0 && (
+      {!isPublic(profile) && requests.length === 0 && (
+        <p className={layout.dashed}>
+          Os pedidos chegam aqui depois que a empresa aparece no site.
+        </p>
+      )}
+      {isPublic(profile) && answer?.settings.takesRequests && requests.length === 0 && (
         <p className={layout.dashed}>
           Nenhum pedido ainda. Quando chegar um, você recebe um aviso.
         </p>
@@ -78,16 +86,16 @@ export function RequestsSection() {
           onChoose={setFilter}
         />
       )}
-      {(isAll || filter === 'new') && (
-        <Group title={groupNames.new} members={groups.new} Request={NewRequest} />
-      )}
+      {mayWait && <Group title={groupNames.new} members={groups.new} Request={NewRequest} />}
       <Outcome />
-      {isAll && <Group title="Confira" members={unread} />}
-      {(isAll || filter === 'new') && <Group title={groupNames.offered} members={groups.offered} />}
+      {isAll && !isSearch && <Group title="Confira" members={unread} />}
+      {mayWait && <Group title={groupNames.offered} members={groups.offered} />}
       {filter !== 'new' && (rentals.length > 0 || groups.finished.length > 0) && (
         <section className={styles.group} aria-label="Aceitos">
-          {filter !== 'finished' && <h2>{`Aceitos (${rentals.length})`}</h2>}
-          {month && <p className={layout.soft}>{`${month.title}: ${month.counts}.`}</p>}
+          {isWork && <h2>{`Aceitos (${rentals.length})`}</h2>}
+          {month && !isSearch && (
+            <p className={layout.soft}>{`${month.title}: ${month.counts}.`}</p>
+          )}
           <input
             type="search"
             aria-label="Buscar por bairro, rua ou telefone"
@@ -101,7 +109,7 @@ export function RequestsSection() {
             {search && listed.every(({ members }) => members.length === 0) && 'Nada encontrado.'}
           </p>
           {listed.map((group) => (
-            <Group key={group.title} {...group} Heading="h3" />
+            <Group key={group.title} {...group} Heading={isWork ? 'h3' : 'h2'} />
           ))}
         </section>
       )}
@@ -166,8 +174,12 @@ export function Outcome() {
   // The button that had the focus is gone, or in another group.
   useEffect(() => {
     if (!done || done === past || document.activeElement !== document.body) return;
-    (document.getElementById(rowId(done.requestId)) ?? text.current)?.focus();
-  }, [done, past]);
+    const isReply = !done.isRefused && ['offer', 'decline'].includes(done.step.step);
+    // Who replies to one after the other stays where the next one is.
+    const next = isReply ? groupsOf(store.get().answer?.requests ?? []).new[0] : undefined;
+    const row = document.getElementById(rowId(next?.id ?? done.requestId));
+    (row ?? text.current)?.focus({ preventScroll: next !== undefined });
+  }, [done, past, store]);
 
   return (
     <div className={`${layout.ends} ${styles.outcome}`}>
