@@ -116,7 +116,7 @@ function Listing({ city, facts, found, unserved, children }: ListingProps) {
       ) : (
         <ListingHead city={city} total={answer?.total} />
       )}
-      <div className={`${layout.section} ${layout.split}`}>
+      <div className={`${layout.section} ${layout.farRows} ${layout.split}`}>
         <CountedList city={city}>
           <CompanyList city={city} search={search} />
         </CountedList>

@@ -11,6 +11,7 @@ import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
+import field from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { dataUrlOf } from '#src/ui/pictures/thumbnails.tsx';
@@ -70,7 +71,7 @@ export function PhotoCard(props: PhotoCardProps) {
       <p className={photo.status === 'live' ? layout.soft : styles.note}>
         {stateTexts[photo.status]}
       </p>
-      {photo.rejection && <p className={styles.problem}>Motivo da recusa: {photo.rejection}</p>}
+      {photo.rejection && <p className={field.error}>Motivo da recusa: {photo.rejection}</p>}
       <DescriptionDialog
         key={described}
         photo={photo}

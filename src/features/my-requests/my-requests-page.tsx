@@ -13,6 +13,7 @@ import { dayOf, type IsoDay } from '#src/shared/text/days.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { StoredRow } from '#src/ui/feedback/stored-row.tsx';
 import { FollowedLinks } from './followed-links.tsx';
+import layout from '#src/ui/layout.module.css';
 import styles from './my-requests.module.css';
 import { OpenedSkip } from './noted-skip.tsx';
 import { OpenedRequest } from './opened-request.tsx';
@@ -46,7 +47,7 @@ export function MyRequestsPage() {
         path="/pedido"
       />
       <meta name="robots" content="noindex" />
-      <div className={styles.page} data-task={named ? '' : undefined}>
+      <div className={`${layout.rows} ${styles.page}`} data-task={named ? '' : undefined}>
         <FollowedLinks />
         <StorageAlert tables={[stored, useStored(photos)]} />
         {(isWide || !named) && (

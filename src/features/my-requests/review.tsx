@@ -14,6 +14,7 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { TextArea } from '#src/ui/forms/field.tsx';
 import { Fold } from '#src/ui/forms/sheet-rows.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
+import field from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -139,7 +140,7 @@ function Stars({ name, legend, count, onChoose }: StarsProps) {
       <legend>{legend}</legend>
       <div className={styles.stars}>
         {starWords.map((word, index) => (
-          <label key={word} data-on={index < (count ?? 0) || undefined}>
+          <label key={word} className={field.file} data-on={index < (count ?? 0) || undefined}>
             <input
               type="radio"
               name={name}

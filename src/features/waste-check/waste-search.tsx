@@ -39,7 +39,7 @@ export function WasteSearch({ children }: WasteSearchProps) {
 
   return (
     <>
-      <search className={styles.search}>
+      <search className={layout.narrow}>
         <form action={path} method="get" onSubmit={submit}>
           <Field label="O que você quer jogar fora?">
             {(control) => (

@@ -46,7 +46,7 @@ export function RequestsSection() {
     }));
 
   return (
-    <section aria-labelledby="pedidos" className={`${layout.closeRows} ${areaStyles.narrow}`}>
+    <section aria-labelledby="pedidos" className={`${layout.closeRows} ${layout.narrow}`}>
       <h1 id="pedidos" tabIndex={-1} className={layout.visuallyHidden}>
         Pedidos
       </h1>
@@ -85,7 +85,7 @@ export function RequestsSection() {
       {isAll && <Group title="Confira" members={unread} />}
       {(isAll || filter === 'new') && <Group title={groupNames.offered} members={groups.offered} />}
       {filter !== 'new' && (rentals.length > 0 || groups.finished.length > 0) && (
-        <section className={styles.group} aria-label="Aceitos">
+        <section className={`${layout.tightRows} ${styles.group}`} aria-label="Aceitos">
           {filter !== 'finished' && <h2>{`Aceitos (${rentals.length})`}</h2>}
           {month && <p className={layout.soft}>{`${month.title}: ${month.counts}.`}</p>}
           <input
@@ -129,9 +129,9 @@ function Group({ title, members, Request = RequestRow, Heading = 'h2' }: GroupPr
   const left = isWhole ? 0 : members.length - firstRows;
   if (members.length === 0) return null;
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className={`${layout.tightRows} ${styles.group}`} aria-label={title}>
       <Heading>{`${title} (${members.length})`}</Heading>
-      <div className={`${layout.panel} ${styles.list}`}>
+      <div className={`${layout.panel} ${layout.lined} ${styles.list}`}>
         {members.slice(0, isWhole ? undefined : firstRows).map((request) => (
           <Request key={request.id} request={request} isStill={isStill} />
         ))}
