@@ -157,7 +157,7 @@ function Footer() {
           </nav>
         ))}
       </div>
-      <div className={`${layout.column} ${styles.end}`}>
+      <div className={`${layout.column} ${layout.ends} ${styles.end}`}>
         <p>© 2025 AlugaCaçamba</p>
         <div className={styles.install}>
           <Deferred name="InstallButton" />

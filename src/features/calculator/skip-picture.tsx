@@ -8,18 +8,17 @@ export function SkipPicture({ size, share }: { size: CommonSize; share: number }
   const id = useId();
   const scale = lengths[size] / lengths[5];
   return (
-    <svg
-      viewBox="0 0 400 172"
-      width="100%"
-      role="img"
-      aria-label={description(size, share)}
-    >
+    <svg viewBox="0 0 400 172" width="100%" role="img" aria-label={description(size, share)}>
       <defs>
         <clipPath id={`${id}-dentro`}>
           <path d={inside} />
         </clipPath>
         <pattern id={`${id}-entulho`} width="44" height="36" patternUnits="userSpaceOnUse">
-          <rect fill="color-mix(in srgb, var(--on-paper-soft) 55%, var(--paper))" width="44" height="36" />
+          <rect
+            fill="color-mix(in srgb, var(--on-paper-soft) 55%, var(--paper))"
+            width="44"
+            height="36"
+          />
           <path
             fill="color-mix(in srgb, var(--danger) 55%, var(--signal))"
             d="M3 4l12-2 2 7-11 3zM27 20l13 3-3 8-11-3zM22 5l7 1-1 5-7-2z"
@@ -50,7 +49,11 @@ export function SkipPicture({ size, share }: { size: CommonSize; share: number }
           fill="var(--asphalt)"
           d="M-67-5l9-9h9l-9 9zm24 0l9-9h9l-9 9zm24 0l9-9h9l-9 9zm24 0l9-9h9l-9 9zm24 0l9-9h9l-9 9z"
         />
-        <path className={styles.label} strokeDasharray="9 6" d={`M-96 ${heightOf(usableShare)}H96`} />
+        <path
+          className={styles.label}
+          strokeDasharray="9 6"
+          d={`M-96 ${heightOf(usableShare)}H96`}
+        />
         {share > 0 && (
           <>
             <rect className={styles.label} x="-42" y="-72" width="84" height="40" rx="6" />

@@ -225,7 +225,7 @@ function Prices({ company, size, isByPrice }: PricesProps) {
   const [oldest] = skipSizes.flatMap(({ pricedOn }) => pricedOn ?? []).sort();
   return (
     <div className={styles.prices}>
-      <ul className={styles.sizes}>
+      <ul className={`${layout.cluster} ${styles.sizes}`}>
         {isMissed && <li>Preço sob consulta</li>}
         {ordered.map((skip) => (
           <li key={skip.size} data-chosen={skip.size === size || undefined}>
@@ -255,7 +255,7 @@ function Place({ company }: { company: CompanyCard }) {
   if (place.length === 0 && !takesRequests) return null;
   const speed = replySpeed(replyTime);
   return (
-    <p className={styles.place}>
+    <p className={`${layout.cluster} ${styles.place}`}>
       {takesRequests && (
         <b>
           Responde
@@ -278,7 +278,9 @@ function OpenPlace({ company: { name, slug, openData } }: { company: CompanyCard
     openData && (
       <>
         <div className={styles.openPlace}>
-          {openData.bairro && <p className={styles.place}>{openData.bairro}</p>}
+          {openData.bairro && (
+            <p className={`${layout.cluster} ${styles.place}`}>{openData.bairro}</p>
+          )}
           {slug && (
             <PageLink to={claimPath({ slug })} className={layout.screenOnly}>
               É sua empresa?<span className={layout.visuallyHidden}> {name}</span>

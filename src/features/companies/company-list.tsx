@@ -9,6 +9,7 @@ import { SaveButton } from '#src/device/save-button.tsx';
 import { bookmarkOf } from '#src/device/saved-items.ts';
 import { companyPrivacyPath, listingPath } from '#src/shared/routing/links.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -230,7 +231,7 @@ function SortedList({ companies, city, answer }: ListProps) {
           <button
             type="button"
             aria-pressed={comparison.isOn}
-            className={`${styles.filter} ${styles.comparing}`}
+            className={`${button.secondary} ${styles.filter} ${styles.comparing}`}
             onClick={comparison.toggle}
           >
             Comparar

@@ -127,7 +127,9 @@ function markWords(text: string, matched: readonly string[]) {
 
 function PlaceAnswer({ place }: { place: UnservedSearch }) {
   return (
-    <div className={`${layout.toppedPanel} ${layout.card} ${layout.closeRows} ${layout.narrow} ${styles.place}`}>
+    <div
+      className={`${layout.toppedPanel} ${layout.card} ${layout.closeRows} ${layout.narrow} ${styles.place}`}
+    >
       <p role="status">
         <strong>{place.text}</strong>
       </p>
