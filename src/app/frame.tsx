@@ -17,7 +17,7 @@ type Parts = typeof import('./deferred-ui.tsx')['parts'];
 export function Shell() {
   return (
     <div className={styles.shell}>
-      <a href="#conteudo" className={`${layout.screenOnly} ${styles.skip}`}>
+      <a href="#conteudo" className={`${layout.screenOnly} ${layout.signal} ${styles.skip}`}>
         Pular para o conteúdo
       </a>
       <Header />

@@ -50,15 +50,14 @@ export function CompanyList({ city, search }: CompanyListProps) {
   const { isEmpty, text } = statusOf(state);
   return (
     <section aria-labelledby="empresas-da-cidade" className={styles.list}>
-      <div className={styles.head}>
-        <div className={styles.title}>
+      <div className={`${layout.ends} ${styles.head}`}>
+        <div className={`${layout.cluster} ${styles.title}`}>
           <h2 id="empresas-da-cidade" ref={heading} tabIndex={-1}>
             {title}
           </h2>
           <p
             role="status"
-            className={styles.status}
-            data-empty={(isEmpty && text !== '') || undefined}
+            className={`${styles.status} ${isEmpty && text !== '' ? layout.visuallyHidden : ''}`}
           >
             {text}
           </p>

@@ -40,7 +40,7 @@ export function PhotoCard(props: PhotoCardProps) {
       className={`${layout.panel} ${styles.photo}`}
     >
       <PhotoPicture photo={photo} name={name} />
-      {place === 0 && <strong className={styles.cover}>Capa</strong>}
+      {place === 0 && <strong className={`${layout.signal} ${styles.cover}`}>Capa</strong>}
       <div className={styles.moves}>
         {movesFrom(place, count).map(({ icon, label, to, isPossible }) => (
           <Button

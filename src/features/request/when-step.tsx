@@ -105,7 +105,7 @@ function Wish({ wish, onChange }: WishProps) {
         <Choice
           name="day"
           legend="Dia da entrega"
-          className={styles.days}
+          className={`${layout.noLegend} ${styles.days}`}
           options={[...days, 'other'].map((value) => ({ value, label: dayLabel(value) }))}
           chosen={isOther ? 'other' : day}
           onChoose={(chosen) => (chosen === 'other' ? setOther(true) : choose(chosen))}

@@ -64,7 +64,7 @@ function SavedItems({ items }: { items: readonly SavedItem[] }) {
   }
 
   return (
-    <div ref={top} tabIndex={-1} className={`${layout.rows} ${styles.items}`}>
+    <div ref={top} tabIndex={-1} className={`${layout.farRows} ${styles.items}`}>
       {items.length === 0 && <NothingSaved />}
       {companies.length > 0 && (
         <section aria-labelledby="empresas-salvas">
@@ -102,7 +102,7 @@ function SavedItems({ items }: { items: readonly SavedItem[] }) {
 
 function NothingSaved() {
   return (
-    <div className={`${layout.closeRows} ${styles.nothing}`}>
+    <div className={layout.closeRows}>
       <h2>Nada salvo ainda</h2>
       <p>
         Abra a lista da sua cidade e toque em{' '}

@@ -45,7 +45,10 @@ function Legend() {
       <h2>As três placas</h2>
       <div className={layout.cards}>
         {legend.map(([answer, rule]) => (
-          <div key={answer} className={`${styles.box} ${styles[answer]} ${styles.rule}`}>
+          <div
+            key={answer}
+            className={`${layout.panel} ${styles.box} ${styles[answer]} ${styles.rule}`}
+          >
             <WastePlate answer={answer} />
             <p>{rule}</p>
           </div>

@@ -140,7 +140,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
     >
       <legend className={link ? layout.visuallyHidden : undefined}>{legend}</legend>
       {link && (
-        <div className={styles.legend}>
+        <div className={`${layout.ends} ${styles.legend}`}>
           <span aria-hidden="true">{legend}</span>
           {link}
         </div>

@@ -66,7 +66,7 @@ export function RequestsSection() {
       {requests.length > 0 && (
         <Choice
           name="mostrar"
-          className={areaStyles.filter}
+          className={`${layout.noLegend} ${areaStyles.filter}`}
           legend="Mostrar"
           options={[
             { value: 'all', label: 'Tudo' },
