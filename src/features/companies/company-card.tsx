@@ -100,7 +100,7 @@ export const Card = memo(function Card(props: ComparedCardProps) {
           </p>
         )}
         {onTick && (
-          <label className={`${layout.screenOnly} ${styles.tick}`}>
+          <label className={`${layout.screenOnly} ${layout.needsScript} ${styles.tick}`}>
             <input
               type="checkbox"
               checked={isTicked}

@@ -65,7 +65,7 @@ export function CompanyList({ city, search }: CompanyListProps) {
             <ListDate fetchedAt={state.dated.fetchedAt} />
           )}
         </div>
-        <div className={`${layout.screenOnly} ${styles.refresh}`}>
+        <div className={`${layout.screenOnly} ${layout.needsScript} ${styles.refresh}`}>
           <RefreshControl state={state} refresh={refresh} />
         </div>
         <SaveButton item={bookmarkOf(listingPath(city.id), title)} ground="card" />

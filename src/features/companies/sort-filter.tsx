@@ -46,7 +46,7 @@ export function SortFilterBar(props: SortFilterBarProps) {
         ref={barRef}
         aria-label="Ordenar e filtrar empresas"
         tabIndex={-1}
-        className={`${layout.screenOnly} ${styles.bar}`}
+        className={`${layout.screenOnly} ${layout.needsScript} ${styles.bar}`}
       >
         {isSortable && (
           <Choice

@@ -83,7 +83,7 @@ function ProfileExample() {
 function SponsoredPlan() {
   return (
     <section className={layout.section}>
-      <div className={styles.offer}>
+      <div className={`${layout.farRows} ${styles.offer}`}>
         <div className={`${layout.striped} ${layout.panel} ${styles.plan}`}>
           <div className={`${layout.prose} ${styles.planInner}`}>
             <h2>Plano Destaque</h2>

@@ -188,12 +188,12 @@ function Note({ company: { key, note } }: { company: SavedCompany }) {
   useEffect(() => setTyped((text) => (text === note ? undefined : text)), [note]);
 
   return (
-    <div className={field.field}>
+    <div className={`${layout.rows} ${field.field}`}>
       <label htmlFor={id}>Sua anotação</label>
       <textarea
         id={id}
         name={id}
-        className={`${field.control} ${styles.note}`}
+        className={field.control}
         rows={2}
         maxLength={maxTextLength}
         value={typed ?? note}

@@ -29,7 +29,7 @@ export function Field({ label, hint, error, unit, children }: FieldProps) {
   const errorId = `${id}-erro`;
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <div className={`${layout.rows} ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p id={hintId} className={`${layout.soft} ${styles.hint}`}>
