@@ -51,7 +51,7 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
 /** The bar is shown only where the site is installed on a phone. */
 function BottomBar() {
   return (
-    <nav aria-label="Atalhos" className={`${layout.dark} ${styles.bar}`}>
+    <nav aria-label="Atalhos" className={`${layout.dark} ${layout.iconBar} ${styles.bar}`}>
       <FrameLink to="/">
         <Icon name="home" />
         Início
@@ -78,7 +78,7 @@ function NewsCount() {
   const { waiting = 0 } = useRequestNews() ?? {};
   if (waiting === 0) return null;
   return (
-    <span className={styles.count}>
+    <span className={`${layout.signal} ${styles.count}`}>
       {waiting}
       <span className={layout.visuallyHidden}>{waiting === 1 ? ' aviso' : ' avisos'}</span>
     </span>

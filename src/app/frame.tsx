@@ -17,7 +17,7 @@ type Parts = typeof import('./deferred-ui.tsx')['parts'];
 export function Shell() {
   return (
     <div className={styles.shell}>
-      <a href="#conteudo" className={`${layout.screenOnly} ${styles.skip}`}>
+      <a href="#conteudo" className={`${layout.screenOnly} ${layout.signal} ${styles.skip}`}>
         Pular para o conteúdo
       </a>
       <Header />
@@ -157,7 +157,7 @@ function Footer() {
           </nav>
         ))}
       </div>
-      <div className={`${layout.column} ${styles.end}`}>
+      <div className={`${layout.column} ${layout.ends} ${styles.end}`}>
         <p>© 2025 AlugaCaçamba</p>
         <div className={styles.install}>
           <Deferred name="InstallButton" />

@@ -47,7 +47,7 @@ export function NotFoundPage() {
     <div className={`${layout.column} ${layout.stack} ${styles.page}`}>
       <title>Página não encontrada | AlugaCaçamba</title>
       <meta name="robots" content="noindex" />
-      <div className={styles.sign}>
+      <div className={`${layout.cluster} ${styles.sign}`}>
         <p className={styles.number}>404</p>
         <img
           src="/drawings/not-found.svg"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { withTimeout } from '#src/shared/runtime/async.ts';
+import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './save-button.module.css';
@@ -46,7 +47,7 @@ export function SaveButton({ item, ground, onSave }: SaveButtonProps) {
       type="button"
       aria-pressed={pressed}
       aria-label={`${pressed ? 'Salvo' : 'Salvar'} ${item.name}`}
-      className={`${layout.screenOnly} ${styles[ground]}`}
+      className={`${layout.screenOnly} ${button.secondary} ${styles[ground]}`}
       onClick={toggle}
     >
       <Icon name="bookmark" />

@@ -282,7 +282,7 @@ function Answer({ lines, total }: { lines: readonly Line[]; total: Estimate }) {
 /** Repeats the result in short on screens where it is below the form. */
 function ResultBar({ total }: { total: Estimate }) {
   return (
-    <a href="#resultado" className={styles.bar}>
+    <a href="#resultado" className={`${layout.floatingBar} ${styles.bar}`}>
       <strong>{verdictOf(total).title}</strong>
       <span>{`${cubicMetres(total.volume)}, ${weightText(total.weight)}`}</span>
       <span className={styles.more}>Ver</span>

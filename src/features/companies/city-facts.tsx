@@ -12,6 +12,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { type Crumb, PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
+import pictures from '#src/ui/pictures/pictures.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import styles from './listing.module.css';
@@ -65,7 +66,7 @@ function Lead({ city, total }: ListingHeadProps) {
     );
   }
   return (
-    <dl className={styles.figures}>
+    <dl className={`${layout.cluster} ${styles.figures}`}>
       <div>
         <dt>{priceBasis(city)}, 4 a 5 m³</dt>
         <dd>{priceRangeText(city)}</dd>
@@ -162,7 +163,7 @@ export function QuickFacts({ facts, prices }: QuickFactsProps) {
           </div>
         )}
       </dl>
-      <Illustration name="skip-sizes" className={styles.sizes} />
+      <Illustration name="skip-sizes" className={pictures.medium} />
       <PageLink to="/blog/tamanho-ideal-cacamba-entulho">Como escolher o tamanho</PageLink>
     </aside>
   );

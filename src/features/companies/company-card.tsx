@@ -102,7 +102,7 @@ export const Card = memo(function Card(props: ComparedCardProps) {
           </p>
         )}
         {onTick && (
-          <label className={`${layout.screenOnly} ${styles.tick}`}>
+          <label className={`${layout.screenOnly} ${layout.needsScript} ${styles.tick}`}>
             <input
               type="checkbox"
               checked={isTicked}
@@ -227,7 +227,7 @@ function Prices({ company, size, isByPrice }: PricesProps) {
   const [oldest] = skipSizes.flatMap(({ pricedOn }) => pricedOn ?? []).sort();
   return (
     <div className={styles.prices}>
-      <ul className={styles.sizes}>
+      <ul className={`${layout.cluster} ${styles.sizes}`}>
         {isMissed && <li>Preço sob consulta</li>}
         {ordered.map((skip) => (
           <li key={skip.size} data-chosen={skip.size === size || undefined}>
@@ -257,7 +257,7 @@ function Place({ company }: { company: CompanyCard }) {
   if (place.length === 0 && !takesRequests) return null;
   const speed = replySpeed(replyTime);
   return (
-    <p className={styles.place}>
+    <p className={`${layout.cluster} ${styles.place}`}>
       {takesRequests && (
         <b>
           Responde
@@ -280,7 +280,9 @@ function OpenPlace({ company: { name, slug, openData } }: { company: CompanyCard
     openData && (
       <>
         <div className={styles.openPlace}>
-          {openData.bairro && <p className={styles.place}>{openData.bairro}</p>}
+          {openData.bairro && (
+            <p className={`${layout.cluster} ${styles.place}`}>{openData.bairro}</p>
+          )}
           {slug && (
             <PageLink to={claimPath({ slug })} className={layout.screenOnly}>
               É sua empresa?<span className={layout.visuallyHidden}> {name}</span>

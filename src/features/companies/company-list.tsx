@@ -9,6 +9,7 @@ import { SaveButton } from '#src/device/save-button.tsx';
 import { bookmarkOf } from '#src/device/saved-items.ts';
 import { companyPrivacyPath, listingPath } from '#src/shared/routing/links.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -44,15 +45,14 @@ export function CompanyList({ city, search }: { city: City; search: ListSearch }
   const { isEmpty, text } = statusOf(state);
   return (
     <section aria-labelledby="empresas-da-cidade" className={styles.list}>
-      <div className={styles.head}>
-        <div className={styles.title}>
+      <div className={`${layout.ends} ${styles.head}`}>
+        <div className={`${layout.cluster} ${styles.title}`}>
           <h2 id="empresas-da-cidade" ref={heading} tabIndex={-1}>
             {title}
           </h2>
           <p
             role="status"
-            className={styles.status}
-            data-empty={(isEmpty && text !== '') || undefined}
+            className={`${styles.status} ${isEmpty && text !== '' ? layout.visuallyHidden : ''}`}
           >
             {text}
           </p>
@@ -60,7 +60,7 @@ export function CompanyList({ city, search }: { city: City; search: ListSearch }
             <p className={styles.dated}>{`Lista das ${clockTime(state.dated.fetchedAt)}`}</p>
           )}
         </div>
-        <div className={`${layout.screenOnly} ${styles.refresh}`}>
+        <div className={`${layout.screenOnly} ${layout.needsScript} ${styles.refresh}`}>
           <RefreshControl state={state} refresh={refresh} />
         </div>
         <SaveButton item={bookmarkOf(listingPath(city.id), title)} ground="card" />
@@ -229,7 +229,7 @@ function SortedList({ companies, city, answer }: ListProps) {
           <button
             type="button"
             aria-pressed={comparison.isOn}
-            className={`${styles.filter} ${styles.comparing}`}
+            className={`${button.secondary} ${styles.filter} ${styles.comparing}`}
             onClick={comparison.toggle}
           >
             Comparar

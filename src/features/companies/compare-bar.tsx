@@ -43,7 +43,7 @@ const comparison = lazyModule(() => import('./comparison.tsx'));
 export function CompareBar({ companies, city, onClear }: ComparisonProps & { onClear(): void }) {
   const { length } = companies;
   return (
-    <div className={`${layout.screenOnly} ${layout.cluster} ${styles.compare}`}>
+    <div className={`${layout.panel} ${layout.floatingBar} ${layout.screenOnly} ${styles.compare}`}>
       <p role="status">
         {length === 1 ? 'Marque mais uma para comparar.' : `${length} de ${maxCompared} marcadas`}
       </p>

@@ -6,6 +6,7 @@ import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
+import pictures from '#src/ui/pictures/pictures.module.css';
 import { DeskList, RulesList, SourceNotes } from '#src/ui/text/rules-list.tsx';
 import { Faq, type Question } from '#src/ui/text/text.tsx';
 import { askedDesk, type CityWithFacts, Collapsible } from './city-facts.tsx';
@@ -17,7 +18,7 @@ export function ListingGuide({ city, facts }: CityWithFacts) {
   return (
     <div className={`${layout.section} ${styles.guide}`}>
       <Collapsible title="Como funciona o aluguel de caçamba">
-        <Illustration name="rental-steps" className={styles.picture} />
+        <Illustration name="rental-steps" className={pictures.large} />
         <p>
           Peça orçamento a duas ou três empresas. Encha até 10{'\u00a0'}cm abaixo da borda. No fim,
           peça {city.proof}: o MTR só prova a saída.
@@ -46,7 +47,7 @@ export function ListingGuide({ city, facts }: CityWithFacts) {
         )}
       </Collapsible>
       <Collapsible title="O que pode ir na caçamba">
-        <Illustration name="fill-line" className={styles.picture} />
+        <Illustration name="fill-line" className={pictures.large} />
         <p>
           Tijolo, concreto, telha de barro, azulejo e terra. Lixo, tinta, pneu, eletrônico e amianto
           não podem.
@@ -72,7 +73,7 @@ export function ListingGuide({ city, facts }: CityWithFacts) {
         <CityRules city={city} rules={facts.rules} />
       ) : (
         <Collapsible title="Precisa de autorização?">
-          <Illustration name="street-placement" className={styles.picture} />
+          <Illustration name="street-placement" className={pictures.large} />
           <p>Dentro do terreno, em geral não.</p>
           <Sentences texts={facts.street} />
           <p>Confirme com {facts.desk.text}.</p>
@@ -153,7 +154,7 @@ export function SuggestedGuides() {
   return (
     <>
       <h3>Enquanto isso, prepare o pedido</h3>
-      <ul className={styles.links}>
+      <ul className={`${layout.tightRows} ${styles.links}`}>
         {guides.map(([slug, text]) => (
           <li key={slug}>
             <PageLink to={`/blog/${slug}`}>

@@ -120,7 +120,7 @@ function Listing({ city, facts, found, unserved, children }: ListingProps) {
       ) : (
         <ListingHead city={city} total={answer?.total} />
       )}
-      <div className={`${layout.section} ${layout.split}`}>
+      <div className={`${layout.section} ${layout.farRows} ${layout.split}`}>
         <CountedList city={city}>
           <CompanyList city={city} search={search} />
         </CountedList>
@@ -184,10 +184,10 @@ function UnservedPanel({ search, city }: UnservedPanelProps) {
         <div className={`${layout.column} ${layout.rows} ${styles.unserved}`}>
           <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...listingCrumbs(city)]} />
           <h1 id="nao-encontrada">{`Não encontramos '${busca.trim()}'`}</h1>
-          <div className={`${layout.rows} ${styles.near}`}>
+          <div className={`${layout.tightRows} ${styles.near}`}>
             <p role="status">{text}</p>
             {nearest.length > 0 && (
-              <ul className={layout.rows}>
+              <ul className={layout.tightRows}>
                 {nearest.map(({ id, name, distance }) => (
                   <li key={id}>
                     <PageLink to={listingPath(id)} className={layout.ends}>
@@ -224,7 +224,7 @@ function SearchAgain({ action }: { action: string }) {
   }
 
   return (
-    <search className={`${layout.rows} ${layout.touchLinks} ${styles.again}`}>
+    <search className={`${layout.tightRows} ${layout.touchLinks} ${styles.again}`}>
       <form action={action} onSubmit={search}>
         <label htmlFor="outra-busca">Procurar outra cidade ou CEP</label>
         <div className={layout.cluster}>

@@ -4,6 +4,7 @@ import type { CompanyCard } from '#src/company/record.ts';
 import { chatNumber } from '#src/shared/contact/phone.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
 import { sizeText } from '#src/shared/text/format.ts';
+import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './company-list.module.css';
@@ -44,7 +45,7 @@ export function SortFilterBar(props: SortFilterBarProps) {
         ref={barRef}
         aria-label="Ordenar e filtrar empresas"
         tabIndex={-1}
-        className={`${layout.screenOnly} ${styles.bar}`}
+        className={`${layout.screenOnly} ${layout.needsScript} ${styles.bar}`}
       >
         {isSortable && (
           <Choice
@@ -72,7 +73,7 @@ export function SortFilterBar(props: SortFilterBarProps) {
             key={filter}
             type="button"
             aria-pressed={chosen.filters.includes(filter)}
-            className={styles.filter}
+            className={`${button.secondary} ${styles.filter}`}
             onClick={() => change(({ filters }) => ({ filters: toggled(filters, filter) }))}
           >
             <span className={styles.mark}>
@@ -100,7 +101,11 @@ export function SortFilterBarSkeleton() {
     <div className={`${layout.screenOnly} ${styles.barSkeleton}`} aria-hidden="true">
       <span className={styles.choice} />
       {allFilters.map((filter) => (
-        <span key={filter} className={styles.filter} data-label={filterLabels[filter]} />
+        <span
+          key={filter}
+          className={`${button.secondary} ${styles.filter}`}
+          data-label={filterLabels[filter]}
+        />
       ))}
     </div>
   );

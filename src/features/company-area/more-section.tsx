@@ -23,7 +23,7 @@ export function MoreSection() {
   const settings = useRequests().answer?.settings;
   const { googleProfile } = useProfile().profile;
   return (
-    <div className={`${layout.rows} ${styles.parted} ${styles.narrow}`}>
+    <div className={`${layout.farRows} ${styles.parted} ${layout.narrow}`}>
       <div className={layout.closeRows}>
         <h1>Mais</h1>
         <div className={layout.actions}>
@@ -37,7 +37,7 @@ export function MoreSection() {
       </div>
       {settings && <RequestSettingsForm settings={settings} />}
       {googleProfile && (
-        <ul className={`${layout.panel} ${styles.profile}`}>
+        <ul className={`${layout.panel} ${layout.lined}`}>
           <GoogleProfileRow profile={googleProfile} />
         </ul>
       )}
@@ -50,7 +50,7 @@ export function MoreSection() {
 function AccessSection() {
   const { profile, draft } = useProfile();
   return (
-    <section aria-labelledby="acesso" className={`${layout.rows} ${styles.parted}`}>
+    <section aria-labelledby="acesso" className={`${layout.farRows} ${styles.parted}`}>
       <h2 id="acesso">Acesso</h2>
       <div>
         <p>

@@ -42,7 +42,7 @@ export function NotificationsSection() {
   return (
     <section aria-labelledby="avisos" className={layout.rows}>
       <h2 id="avisos">Avisos</h2>
-      <div className={`${layout.rows} ${styles.parted}`}>
+      <div className={`${layout.farRows} ${styles.parted}`}>
         <ErrorAlert
           text={problem && `Não foi possível salvar a sua escolha. ${problemText(problem)}`}
         />

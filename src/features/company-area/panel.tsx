@@ -152,7 +152,7 @@ function Bar() {
 function Parts({ current }: { current: Part }) {
   const count = useRequests().answer?.requests.filter(isNew).length ?? 0;
   return (
-    <nav aria-label="Partes da área da empresa" className={styles.parts}>
+    <nav aria-label="Partes da área da empresa" className={`${layout.iconBar} ${styles.parts}`}>
       {parts.map(({ id, name, icon }) => (
         <a
           key={id}
@@ -163,7 +163,7 @@ function Parts({ current }: { current: Part }) {
           <span>
             {name}
             {id === 'pedidos' && count > 0 && (
-              <strong className={styles.count}>
+              <strong className={`${layout.signal} ${styles.count}`}>
                 {' '}
                 <span>{count}</span>{' '}
                 <span className={layout.visuallyHidden}>{count === 1 ? 'novo' : 'novos'}</span>

@@ -9,6 +9,7 @@ import { useOffline } from '#src/shared/runtime/connection.ts';
 import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
+import field from '#src/ui/forms/field.module.css';
 import { TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
@@ -39,7 +40,7 @@ export function PhotoCard(props: PhotoCardProps) {
       className={`${layout.panel} ${styles.photo}`}
     >
       <PhotoPicture photo={photo} name={name} />
-      {place === 0 && <strong className={styles.cover}>Capa</strong>}
+      {place === 0 && <strong className={`${layout.signal} ${styles.cover}`}>Capa</strong>}
       <div className={styles.moves}>
         {movesFrom(place, count).map(({ icon, label, to, isPossible }) => (
           <Button
@@ -70,7 +71,7 @@ export function PhotoCard(props: PhotoCardProps) {
       <p className={photo.status === 'live' ? layout.soft : styles.note}>
         {stateTexts[photo.status]}
       </p>
-      {photo.rejection && <p className={styles.problem}>Motivo da recusa: {photo.rejection}</p>}
+      {photo.rejection && <p className={field.error}>Motivo da recusa: {photo.rejection}</p>}
       <DescriptionDialog
         key={described}
         photo={photo}

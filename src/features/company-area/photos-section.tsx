@@ -224,7 +224,7 @@ function AddPhotos() {
           <p>{sent === 1 ? 'Uma foto foi enviada.' : `${sent} fotos foram enviadas.`}</p>
         )}
         {failed.map(({ key, name, problem }) => (
-          <p key={key} className={styles.problem}>
+          <p key={key} className={field.error}>
             {name}: {problem}
           </p>
         ))}

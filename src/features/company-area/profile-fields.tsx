@@ -258,7 +258,7 @@ function SizeFields({ size, skip, isByLoad, onChange }: SizeFieldsProps) {
         />
       )}
       {skip && isByLoad && (
-        <div className={styles.loads}>
+        <div className={`${layout.tightRows} ${styles.loads}`}>
           {loads.map((load) => (
             <TextField
               key={load}

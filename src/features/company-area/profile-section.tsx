@@ -16,6 +16,7 @@ import type { CompanyProfile } from '#src/company/profile.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Sheet, type SheetProps } from '#src/ui/feedback/dialog.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
+import fields from '#src/ui/forms/field.module.css';
 import { Choice, TextArea, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './company-area.module.css';
@@ -29,12 +30,12 @@ export function ProfileSection() {
   const { conflict } = useProfile();
   if (conflict) return <ConflictView key={conflict.version} />;
   return (
-    <section aria-labelledby="perfil" className={`${layout.rows} ${styles.narrow}`}>
+    <section aria-labelledby="perfil" className={`${layout.rows} ${layout.narrow}`}>
       <h1 id="perfil" tabIndex={-1}>
         Perfil
       </h1>
       <Rejection />
-      <ul className={`${layout.panel} ${styles.profile}`}>
+      <ul className={`${layout.panel} ${layout.lined}`}>
         {sheets.map((sheet) => (
           <li key={sheet.title}>
             <SheetRow sheet={sheet} />
@@ -130,7 +131,7 @@ function SheetRow({ sheet }: { sheet: ProfileSheet }) {
           (isOptional && 'em branco')}
       </span>{' '}
       {error ? (
-        <span data-wrong className={styles.problem}>
+        <span data-wrong className={fields.error}>
           {error}
         </span>
       ) : (
@@ -258,7 +259,7 @@ function ConflictView() {
   }
 
   return (
-    <section aria-labelledby="conflito" className={`${layout.rows} ${styles.narrow}`}>
+    <section aria-labelledby="conflito" className={`${layout.rows} ${layout.narrow}`}>
       <h1 id="conflito" ref={heading} tabIndex={-1}>
         Outra pessoa mudou estes dados
       </h1>

@@ -6,6 +6,7 @@ import { listText } from '#src/shared/text/format.ts';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
+import field from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import styles from './company-area.module.css';
@@ -34,13 +35,13 @@ export function SaveBar() {
   return (
     <div className={`${layout.cluster} ${styles.saveBar} ${isShown ? '' : styles.empty}`}>
       {saving === 'invalid' && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={field.error}>
           Nada foi enviado. Confira o que está marcado em{' '}
           <PageLink to="/area-empresa?parte=perfil">Perfil</PageLink>.
         </p>
       )}
       {saving === 'rejected' && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={field.error}>
           Não foi possível salvar. As mudanças continuam neste aparelho. Tente de novo ou fale com o
           suporte.
         </p>

@@ -29,7 +29,7 @@ export function StatisticsSection() {
       </h1>
       <Choice
         name="periodo"
-        className={styles.filter}
+        className={`${layout.noLegend} ${styles.filter}`}
         legend="Período"
         options={options}
         chosen={String(period)}
@@ -105,7 +105,7 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
     );
   }
   return (
-    <div className={`${layout.rows} ${styles.parted}`}>
+    <div className={`${layout.farRows} ${styles.parted}`}>
       <div className={layout.rows}>
         <DayChart statistics={statistics} kind={kind} />
         <p className={layout.soft}>

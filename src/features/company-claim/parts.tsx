@@ -179,7 +179,7 @@ export function FormPage({ children, ...intro }: ComponentProps<typeof PageIntro
       <PageIntro {...intro} />
       <meta name="robots" content="noindex" />
       <div className={layout.section}>
-        <div className={`${layout.rows} ${styles.narrow}`}>{children}</div>
+        <div className={`${layout.rows} ${layout.slim}`}>{children}</div>
       </div>
     </>
   );

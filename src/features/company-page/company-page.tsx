@@ -88,7 +88,7 @@ function Profile({ company, fetchedAt }: { company: CompanyPage; fetchedAt: numb
             />
             <ContactPanel company={company} request={request} />
           </div>
-          <div className={`${layout.rows} ${styles.facts}`}>
+          <div className={`${layout.farRows} ${styles.facts}`}>
             {/* Where it works is not known. */}
             {!openData && <ServedCities servedCities={company.servedCities} />}
             <RentalTerms company={company} />

@@ -13,7 +13,7 @@ export function ClaimBox({ slug }: Pick<CompanyPage, 'slug'>) {
   return (
     <section
       aria-labelledby="sua-empresa"
-      className={`${layout.panel} ${layout.screenOnly} ${styles.wholeRow} ${styles.claim}`}
+      className={`${layout.panel} ${layout.cluster} ${layout.screenOnly} ${styles.wholeRow} ${styles.claim}`}
     >
       <div>
         <h2 id="sua-empresa">É sua empresa?</h2>
@@ -39,7 +39,7 @@ export function RegisteredFacts({ company }: { company: CompanyPage }) {
   return (
     <section aria-labelledby="registro-da-empresa">
       <h2 id="registro-da-empresa">Registro da empresa</h2>
-      <TermsList terms={facts} className={`${layout.smallTerms} ${styles.registered}`} />
+      <TermsList terms={facts} className={`${layout.smallTerms} ${layout.tightRows}`} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { inCity, priceRange, priceRangeText } from '#src/catalogue/city-text.ts'
 import { type Load, loadNames, loads } from '#src/catalogue/skips.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { priceText, shortDate, sizeText } from '#src/shared/text/format.ts';
+import field from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './company-page.module.css';
@@ -34,7 +35,7 @@ export function Sizes({ sizes, city, request }: SizesProps) {
           disabled={!hydrated}
         >
           {[undefined, ...pricedLoads].map((name) => (
-            <label key={name ?? 'any'}>
+            <label key={name ?? 'any'} className={field.file}>
               <input
                 type="radio"
                 name="material"
@@ -48,7 +49,7 @@ export function Sizes({ sizes, city, request }: SizesProps) {
       )}
       <fieldset className={styles.sizes} aria-labelledby="tamanhos" disabled={!hydrated}>
         {sizes.map((skip) => (
-          <label key={skip.size} className={styles.size}>
+          <label key={skip.size} className={`${field.file} ${styles.size}`}>
             <input
               type="radio"
               name="tamanho"
@@ -124,8 +125,8 @@ function PlaceInRange({ skip, range }: { skip: Skip; range: Range }) {
   return (
     <span className={styles.range}>
       <svg viewBox="0 0 90 12" width="72" height="10" aria-hidden="true">
-        <path d="M0 5h90v2H0z" className={styles.scale} />
-        <path d="M30 3h30v6H30z" className={styles.usual} />
+        <path d="M0 5h90v2H0z" fill="var(--line-strong)" />
+        <path d="M30 3h30v6H30z" fill="var(--signal)" />
         <circle cx={Math.min(Math.max(position, 6), 84)} cy="6" r="5" />
       </svg>
       <small>{place}</small>
@@ -152,9 +153,9 @@ function SkipDrawing({ size }: { size: number }) {
   const width = Math.round(widest * Math.cbrt(Math.min(size, largest) / largest));
   return (
     <svg viewBox="3 6 42 23" width={width} height={(width * 23) / 42} aria-hidden="true">
-      <path d="M3 6h42v4H3z" className={styles.rim} />
-      <path d="M5 11h38l-6 18H11z" className={styles.box} />
-      <path d="m14 25 7-10h5l-7 10zm10 0 7-10h5l-7 10z" className={styles.rim} />
+      <path d="M3 6h42v4H3z" fill="var(--ink)" />
+      <path d="M5 11h38l-6 18H11z" fill="var(--signal)" />
+      <path d="m14 25 7-10h5l-7 10zm10 0 7-10h5l-7 10z" fill="var(--ink)" />
     </svg>
   );
 }

@@ -54,7 +54,7 @@ export function DeviceDataPage() {
         <ShortSpaceAlert change={inventory} />
         <section aria-labelledby="o-que-fica" className={layout.rows}>
           <h2 id="o-que-fica">O que fica guardado</h2>
-          <dl className={`${layout.panel} ${styles.kinds}`}>
+          <dl className={`${layout.panel} ${layout.lined} ${styles.kinds}`}>
             {Object.entries(storedKinds).map(([name, describe]) => (
               <div key={name} className={layout.ends}>
                 <dt>{name}</dt>

@@ -61,7 +61,7 @@ export function BlogPage() {
 /** The complete card is a link, so its cover needs no text alternative beside the title. */
 function GuideCard({ guide, loading }: { guide: Guide; loading: 'eager' | 'lazy' }) {
   return (
-    <article className={`${layout.linkedPanel} ${styles.guide}`}>
+    <article className={`${layout.linkedPanel} ${layout.tightRows} ${styles.guide}`}>
       <GuideCover guide={guide} alt="" loading={loading} className={styles.cover} />
       <h2>
         <PageLink to={`/blog/${guide.slug}`} className={layout.cardLink}>

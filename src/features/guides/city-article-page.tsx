@@ -38,7 +38,7 @@ export function CityArticlePage() {
         kind={`Guia da cidade · ${city.stateCode}`}
         drawing={`/drawings/${article.drawing}.svg`}
       />
-      <div className={`${layout.section} ${layout.reading}`}>
+      <div className={`${layout.section} ${layout.farRows} ${layout.reading}`}>
         <div>
           <div className={layout.prose}>
             <p>{article.intro}</p>

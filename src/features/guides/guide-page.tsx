@@ -36,7 +36,7 @@ export function GuidePage() {
         picture={<GuideCover guide={guide} alt={guide.imageAlt} loading="eager" />}
         length={`. Leitura: ${guide.minutes}\u00a0min.`}
       />
-      <div className={`${layout.section} ${layout.reading}`}>
+      <div className={`${layout.section} ${layout.farRows} ${layout.reading}`}>
         <div>
           <Chapters title="Neste guia" chapters={chapters} place="folded" />
           <ArticleText slug={slug} html={html} />

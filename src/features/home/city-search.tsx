@@ -128,7 +128,7 @@ function MessageBox({ message }: { message: SearchMessage | undefined }) {
 
 function LocationButton({ onClick }: { onClick: () => void }) {
   return (
-    <div className={`${layout.cluster} ${styles.line} ${styles.location}`}>
+    <div className={`${layout.cluster} ${layout.needsScript} ${styles.line}`}>
       <button
         type="button"
         className={styles.link}

@@ -44,7 +44,7 @@ export function LegalPage() {
   return (
     <>
       <PageIntro {...intro} />
-      <div className={`${layout.section} ${layout.reading}`}>
+      <div className={`${layout.section} ${layout.farRows} ${layout.reading}`}>
         <div>
           <Chapters title="Nesta página" chapters={chapters} place="folded" />
           <ArticleText slug={slug} html={html} />

@@ -13,6 +13,7 @@ import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { dayOf, type IsoDay } from '#src/shared/text/days.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { StoredRow } from '#src/ui/feedback/stored-row.tsx';
+import layout from '#src/ui/layout.module.css';
 import { useMedia } from '#src/ui/use-media.ts';
 import { FollowedLinks } from './followed-links.tsx';
 import styles from './my-requests.module.css';
@@ -45,7 +46,7 @@ export function MyRequestsPage() {
         path="/pedido"
       />
       <meta name="robots" content="noindex" />
-      <div className={styles.page} data-task={named ? '' : undefined}>
+      <div className={`${layout.rows} ${styles.page}`} data-task={named ? '' : undefined}>
         <FollowedLinks />
         <StorageAlert tables={[stored, useStored(photos)]} />
         {(isWide || !named) && (

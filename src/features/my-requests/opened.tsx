@@ -79,7 +79,7 @@ function Figure({ daysLeft }: { daysLeft: number }) {
   const count = Math.abs(daysLeft);
   const verb = daysLeft < 0 ? 'há' : count === 1 ? 'falta' : 'faltam';
   return (
-    <p className={styles.figure} aria-hidden="true">
+    <p className={`${layout.signal} ${styles.figure}`} aria-hidden="true">
       <span>{count === 0 ? 'vence' : verb}</span>
       <b>{count === 0 ? 'hoje' : count}</b>
       {count > 0 && <span>{count === 1 ? 'dia' : 'dias'}</span>}

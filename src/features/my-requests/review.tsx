@@ -11,6 +11,7 @@ import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
+import field from '#src/ui/forms/field.module.css';
 import { TextArea } from '#src/ui/forms/field.tsx';
 import { Fold } from '#src/ui/forms/sheet-rows.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
@@ -139,7 +140,7 @@ function Stars({ name, legend, count, onChoose }: StarsProps) {
       <legend>{legend}</legend>
       <div className={styles.stars}>
         {starWords.map((word, index) => (
-          <label key={word} data-on={index < (count ?? 0) || undefined}>
+          <label key={word} className={field.file} data-on={index < (count ?? 0) || undefined}>
             <input
               type="radio"
               name={name}

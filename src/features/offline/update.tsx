@@ -3,6 +3,7 @@ import { areEditsStored } from '#src/device/write-data.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import notice from '#src/ui/feedback/alert.module.css';
 import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
 import styles from './offline.module.css';
 
 /** Offers a new version of the site; nothing is reloaded without consent. */
@@ -14,7 +15,10 @@ export function UpdateNotice() {
         <div className={`${notice.notice} ${styles.notice}`}>
           <p className={styles.question}>{texts[state]}</p>
           {state !== 'loading' && (
-            <div className={styles.answers} data-reversed={state === 'unsaved' || undefined}>
+            <div
+              className={`${layout.cluster} ${styles.answers}`}
+              data-reversed={state === 'unsaved' || undefined}
+            >
               {answers[state].map(({ text, onClick }, index) => (
                 <button
                   key={text}

@@ -83,11 +83,11 @@ function ProfileExample() {
 function SponsoredPlan() {
   return (
     <section className={layout.section}>
-      <div className={styles.offer}>
-        <div className={`${layout.striped} ${styles.plan}`}>
+      <div className={`${layout.farRows} ${styles.offer}`}>
+        <div className={`${layout.striped} ${layout.panel} ${styles.plan}`}>
           <div className={`${layout.prose} ${styles.planInner}`}>
             <h2>Plano Destaque</h2>
-            <p className={styles.promise}>até 5x mais visibilidade</p>
+            <p className={`${layout.signal} ${styles.promise}`}>até 5x mais visibilidade</p>
             <p>
               <small>
                 Quem está no alto da lista é visto primeiro. O número é um teto, e não uma medição

@@ -14,6 +14,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ToolPage } from '#src/ui/navigation/tools.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
+import pictures from '#src/ui/pictures/pictures.module.css';
 import { RulesList, SourceNotes } from '#src/ui/text/rules-list.tsx';
 import styles from './permit.module.css';
 import { type Place, placeChecks, placeNames, placeQuery, readPlace } from './place-rules.ts';
@@ -33,7 +34,7 @@ export function PermitPage() {
       </div>
       <CityLinks title="Regras por cidade">
         {(cities) => (
-          <ul className={`${layout.touchLinks} ${styles.cities}`}>
+          <ul className={`${layout.cluster} ${layout.touchLinks} ${styles.cities}`}>
             {cities.map((city) => (
               <li key={city.id}>
                 <PageLink to={permitPath(city.id)}>{city.name}</PageLink>
@@ -108,7 +109,7 @@ function GeneralRules() {
             <PageLink to="/blog/descarte-correto-entulho-meio-ambiente">Multas ambientais</PageLink>
           </div>
         </div>
-        <Illustration name="street-placement" className={styles.scene} />
+        <Illustration name="street-placement" className={pictures.large} />
       </div>
     </section>
   );
@@ -120,7 +121,7 @@ export function PlaceCheck({ place }: { place: Place | null }) {
       <h2>Confira no lugar</h2>
       <Illustration
         name={place === 'lot' ? 'fill-line' : 'street-placement'}
-        className={styles.picture}
+        className={pictures.medium}
       />
       <ul className={`${layout.tightRows} ${styles.checklist}`}>
         {placeChecks(place).map((check) => (

@@ -80,7 +80,7 @@ function othersText(count: number): string {
 export function WrittenText({ draft, city }: Omit<OtherCompaniesProps, 'takers'>) {
   const text = requestText({ city }, writeRequest(draft));
   return (
-    <div className={styles.group}>
+    <div className={layout.tightRows}>
       <p className={styles.bubble}>{text}</p>
       <ShareButton title="Pedido de orçamento de caçamba" text={text} />
     </div>

@@ -137,7 +137,7 @@ function AskCity({ city, onChoose }: { city: CityId | null; onChoose: (city: Cit
   const hydrated = useHydrated();
   return (
     // Hydration would discard what is chosen before it.
-    <fieldset disabled={!hydrated} className={`${layout.column} ${styles.main}`}>
+    <fieldset disabled={!hydrated} className={`${layout.column} ${layout.rows} ${styles.main}`}>
       <legend className={layout.visuallyHidden}>Cidade</legend>
       <noscript>
         <p>O pedido precisa de JavaScript. Ative o JavaScript no navegador e abra de novo.</p>

@@ -138,7 +138,7 @@ export function Steps({ written, city, step, onChange }: StepsProps) {
       className={styles.form}
       data-lower-bar
     >
-      <div className={`${layout.column} ${styles.main}`}>
+      <div className={`${layout.column} ${layout.rows} ${styles.main}`}>
         {step === '1' && <WhatStep {...props} />}
         {step === '2' && <WhenStep {...props} />}
         {step === '3' && <WhoStep {...props} chosen={chosen} photos={photos} />}
@@ -224,7 +224,7 @@ function CheckStep({ draft, companies, photoCount, error }: CheckStepProps) {
         )}
       </dl>
       <ErrorAlert text={error && `${error} Toque em “Mudar”.`} />
-      <section className={styles.group} aria-labelledby="quem-ve">
+      <section className={layout.tightRows} aria-labelledby="quem-ve">
         <h2 id="quem-ve" className={styles.question}>
           Quem vê o quê
         </h2>
@@ -257,7 +257,7 @@ interface RowProps {
 
 function Row({ term, step, children }: RowProps) {
   return (
-    <div className={`${layout.touchLinks} ${styles.check}`}>
+    <div className={`${layout.ends} ${layout.touchLinks} ${styles.check}`}>
       <dt>{term}</dt>
       <dd>{children}</dd>
       {step && (

@@ -9,7 +9,9 @@ import { keepTrying } from '#src/shared/runtime/on-wake.ts';
 import { askServer } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Button } from '#src/ui/forms/button.tsx';
+import field from '#src/ui/forms/field.module.css';
 import type { TextFieldProps } from '#src/ui/forms/field.tsx';
+import layout from '#src/ui/layout.module.css';
 import { LineDrawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './request.module.css';
@@ -52,9 +54,9 @@ interface StepperProps {
 export function Stepper({ label, text, value, max, onChange, children }: StepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would stand in a row of its own.
-    <div role="group" aria-label={label} className={styles.stepper}>
+    <div role="group" aria-label={label} className={`${layout.cluster} ${styles.stepper}`}>
       {children}
-      <div>
+      <div className={field.row}>
         <Button aria-label="Menos" onClick={() => onChange(Math.max(value - 1, 1))}>
           <LineDrawing path="M5 12h14" />
         </Button>

@@ -19,7 +19,7 @@ export function WhatStep({ draft, city, takers, errors, change }: StepProps) {
   const ranges = usualSizes.map((usual) => takers && priceRange(takers, usual, load));
   return (
     <>
-      <div className={styles.group}>
+      <div className={layout.tightRows}>
         <Choice
           name="size"
           legend="Que tamanho?"
@@ -57,7 +57,7 @@ export function WhatStep({ draft, city, takers, errors, change }: StepProps) {
         chosen={load}
         onChoose={(chosen) => change({ load: chosen })}
       />
-      <div className={styles.group}>
+      <div className={layout.tightRows}>
         <Choice
           name="place"
           legend="Onde ela fica?"

@@ -23,7 +23,7 @@ export function WhenStep({ draft, city, takers, field, change }: StepProps) {
   const limit = givenLimit(city, place);
   return (
     <>
-      <div className={styles.group}>
+      <div className={layout.tightRows}>
         <TextField label="Em que bairro é a obra?" autoComplete="off" {...field('bairro')} />
         <div className={`${layout.cluster} ${styles.bairros}`}>
           {offeredBairros(bairro, [...new Set([...city.bairros, ...served])]).map((name) => (
@@ -48,7 +48,7 @@ export function WhenStep({ draft, city, takers, field, change }: StepProps) {
         chosen={period}
         onChoose={(chosen) => change({ period: chosen })}
       />
-      <div className={styles.group}>
+      <div className={layout.tightRows}>
         <Stepper
           label="Quantos dias"
           text={daysText(days)}
@@ -92,7 +92,7 @@ function Wish({ wish, onChange }: WishProps) {
     onChange(next);
   };
   return (
-    <div className={styles.group}>
+    <div className={layout.tightRows}>
       <Choice
         name="wish"
         legend="Que dia ela chega?"
@@ -105,7 +105,7 @@ function Wish({ wish, onChange }: WishProps) {
         <Choice
           name="day"
           legend="Dia da entrega"
-          className={styles.days}
+          className={`${layout.noLegend} ${styles.days}`}
           options={[...days, 'other'].map((value) => ({ value, label: dayLabel(value) }))}
           chosen={isOther ? 'other' : day}
           onChoose={(chosen) => (chosen === 'other' ? setOther(true) : choose(chosen))}

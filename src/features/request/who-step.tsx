@@ -43,7 +43,7 @@ export function WhoStep({ chosen, photos, ...step }: WhoStepProps) {
     <>
       {companies.length > 0 && <Takers {...step} companies={companies} chosen={chosen} />}
       {!canAsk && (
-        <div className={styles.group}>
+        <div className={layout.tightRows}>
           <h2 className={styles.question}>Peça pelo WhatsApp</h2>
           <p>{`${whyNobody(city, takers)} O WhatsApp de cada empresa já abre com o seu pedido escrito.`}</p>
         </div>
@@ -119,7 +119,7 @@ function Takers({ draft, city, errors, companies, chosen, change }: TakersProps)
   const choose = (id: string, isChosen: boolean) =>
     change({ companies: { ...draft.companies, [city.id]: toggled(ids, chosen, id, isChosen) } });
   return (
-    <fieldset className={styles.group} aria-describedby="erro-das-empresas">
+    <fieldset className={layout.tightRows} aria-describedby="erro-das-empresas">
       <legend className={styles.question}>
         {`${companiesText(count)} ${count === 1 ? 'responde' : 'respondem'} por aqui`}
       </legend>

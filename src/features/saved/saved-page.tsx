@@ -64,7 +64,7 @@ function SavedItems({ items }: { items: readonly SavedItem[] }) {
   }
 
   return (
-    <div ref={top} tabIndex={-1} className={`${layout.rows} ${styles.items}`}>
+    <div ref={top} tabIndex={-1} className={`${layout.farRows} ${styles.items}`}>
       {items.length === 0 && <NothingSaved />}
       {companies.length > 0 && (
         <section aria-labelledby="empresas-salvas">
@@ -102,7 +102,7 @@ function SavedItems({ items }: { items: readonly SavedItem[] }) {
 
 function NothingSaved() {
   return (
-    <div className={`${layout.closeRows} ${styles.nothing}`}>
+    <div className={layout.closeRows}>
       <h2>Nada salvo ainda</h2>
       <p>
         Abra a lista da sua cidade e toque em{' '}
@@ -188,12 +188,12 @@ function Note({ company: { key, note } }: { company: SavedCompany }) {
   useEffect(() => setTyped((text) => (text === note ? undefined : text)), [note]);
 
   return (
-    <div className={field.field}>
+    <div className={`${layout.rows} ${field.field}`}>
       <label htmlFor={id}>Sua anotação</label>
       <textarea
         id={id}
         name={id}
-        className={`${field.control} ${styles.note}`}
+        className={field.control}
         rows={2}
         maxLength={maxTextLength}
         value={typed ?? note}

@@ -79,7 +79,7 @@ function CepAnswer({ text }: { text: string }) {
 function FoundList({ found }: { found: readonly FoundEntry[] }) {
   const shown = found.slice(0, maxRows);
   return (
-    <div className={`${layout.closeRows} ${styles.results}`}>
+    <div className={`${layout.closeRows} ${layout.narrow} ${styles.results}`}>
       <h2 className={styles.count}>{countText(found.length)}</h2>
       <ul className={layout.ruled}>
         {shown.map(({ entry, matched }) => (
@@ -128,7 +128,9 @@ function markWords(text: string, matched: readonly string[]) {
 
 function PlaceAnswer({ place }: { place: UnservedSearch }) {
   return (
-    <div className={`${layout.toppedPanel} ${layout.card} ${layout.closeRows} ${styles.place}`}>
+    <div
+      className={`${layout.toppedPanel} ${layout.card} ${layout.closeRows} ${layout.narrow} ${styles.place}`}
+    >
       <p role="status">
         <strong>{place.text}</strong>
       </p>

@@ -56,7 +56,7 @@ export function SearchPage() {
       />
       <meta name="robots" content="noindex" />
       <PageHero crumbs={[{ name: 'Busca', path }]} title="Buscar no site">
-        <search className={styles.search}>
+        <search className={layout.narrow}>
           <form action={path} method="get" onSubmit={submit}>
             <label htmlFor={fieldId} className={styles.label}>
               Cidade, CEP, material ou dúvida

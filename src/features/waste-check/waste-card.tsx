@@ -11,7 +11,7 @@ import styles from './waste-check.module.css';
 export function WasteCard({ item }: { item: WasteItem }) {
   const headingId = useId();
   return (
-    <li className={`${styles.box} ${styles[item.answer]} ${styles.card}`}>
+    <li className={`${layout.panel} ${styles.box} ${styles[item.answer]} ${styles.card}`}>
       <WastePlate answer={item.answer} />
       <div className={`${layout.tightRows} ${styles.text}`}>
         <h3 id={headingId}>{item.name}</h3>

@@ -54,7 +54,10 @@ function Legend() {
       <h2>As três placas</h2>
       <div className={layout.cards}>
         {legend.map(([answer, rule]) => (
-          <div key={answer} className={`${styles.box} ${styles[answer]} ${styles.rule}`}>
+          <div
+            key={answer}
+            className={`${layout.panel} ${styles.box} ${styles[answer]} ${styles.rule}`}
+          >
             <WastePlate answer={answer} />
             <p>{rule}</p>
           </div>
@@ -150,7 +153,7 @@ function WasteSearch({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <search className={styles.search}>
+      <search className={layout.narrow}>
         <form action={path} method="get" onSubmit={submit}>
           <Field label="O que você quer jogar fora?">
             {(control) => (

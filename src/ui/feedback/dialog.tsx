@@ -118,7 +118,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 /** Marks paid placement; the children are paragraphs that explain it, shown on tap. */
 export function SponsoredBanner({ children }: { children: ReactNode }) {
   return (
-    <div className={`${layout.ends} ${styles.banner}`}>
+    <div className={`${layout.ends} ${layout.signal} ${styles.banner}`}>
       <strong>INDICAÇÃO ALUGACAÇAMBA</strong>
       <Dialog
         opener="Anúncio"

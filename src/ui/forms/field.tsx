@@ -29,7 +29,7 @@ export function Field({ label, hint, error, unit, children }: FieldProps) {
   const errorId = `${id}-erro`;
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <div className={`${layout.rows} ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p id={hintId} className={`${layout.soft} ${styles.hint}`}>
@@ -140,7 +140,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
     >
       <legend className={link ? layout.visuallyHidden : undefined}>{legend}</legend>
       {link && (
-        <div className={styles.legend}>
+        <div className={`${layout.ends} ${styles.legend}`}>
           <span aria-hidden="true">{legend}</span>
           {link}
         </div>

@@ -75,7 +75,7 @@ export function ToolLinks({ only, heading }: { only?: readonly ToolPath[]; headi
     <ul className={`${layout.cards} ${styles.tools}`}>
       {shown.map(({ path, name, summary, icon }) => (
         <li key={path} className={`${layout.linkedPanel} ${styles.tool}`}>
-          <span className={styles.icon}>{icon}</span>
+          <span className={`${layout.signal} ${styles.icon}`}>{icon}</span>
           <div>
             <Heading>
               <PageLink to={path} className={layout.cardLink}>

@@ -67,8 +67,8 @@ export function WordMark() {
     <span className={styles.wordMark}>
       <svg viewBox="0 0 48 32" width="42" height="28" aria-hidden="true">
         <path d="M3 6h42v4H3z" fill="currentColor" />
-        <path d="M5 11h38l-6 18H11z" className={styles.skip} />
-        <path d="m14 25 7-10h5l-7 10zm10 0 7-10h5l-7 10z" className={styles.skipStripe} />
+        <path d="M5 11h38l-6 18H11z" fill="var(--signal)" />
+        <path d="m14 25 7-10h5l-7 10zm10 0 7-10h5l-7 10z" fill="var(--asphalt)" />
       </svg>
       <span className={styles.name}>
         Aluga<span>Caçamba</span>

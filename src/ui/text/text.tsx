@@ -96,7 +96,7 @@ export function NumberedSteps({ steps }: NumberedStepsProps) {
       {steps.map(({ title, text }, index) => (
         <li key={title} className={layout.card}>
           <h3 className={styles.step}>
-            <span className={styles.number}>{index + 1}</span> {title}
+            <span className={`${layout.signal} ${styles.number}`}>{index + 1}</span> {title}
           </h3>
           <p>{text}</p>
         </li>

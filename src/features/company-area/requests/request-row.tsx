@@ -55,9 +55,9 @@ export function NewRequest({ request, isStill }: RequestRowProps) {
 
   return (
     <Row request={request} title={longTitleOf(request, profile.data)}>
-      <div className={styles.newHead}>
+      <div className={`${layout.rows} ${styles.newHead}`}>
         <p>{wishLine(request)}</p>
-        {hints && <p className={styles.oneLine}>{hints}</p>}
+        {hints && <p className={`${layout.soft} ${styles.oneLine}`}>{hints}</p>}
         <div className={layout.ends}>
           <span className={styles.left}>
             {`${timeLeft(request)} · chegou ${arrivalText(request)}`}
@@ -77,7 +77,7 @@ export function NewRequest({ request, isStill }: RequestRowProps) {
           )}
         </div>
       </div>
-      <div className={styles.newButtons}>
+      <div className={`${layout.cluster} ${styles.newButtons}`}>
         {quick && (
           <StepButton kind="primary" request={request} isStill={isStill} step={quick}>
             <span>Responder</span>{' '}
@@ -156,7 +156,7 @@ export function RequestRow({ request, isStill }: RequestRowProps) {
         {place && <span className={styles.oneLine}>{place}</span>}
         {worth && <span>{place ? ` · ${worth}` : worth}</span>}
       </p>
-      <div className={styles.rowButtons}>
+      <div className={`${layout.smallButtons} ${styles.rowButtons}`}>
         {group === 'offered' && steps.includes('offer') && (
           <OfferSheet request={request} opener="Mudar" openerClass={button.secondary} />
         )}

@@ -49,7 +49,7 @@ export function RequestsSection() {
   }));
 
   return (
-    <section aria-labelledby="pedidos" className={`${layout.closeRows} ${areaStyles.narrow}`}>
+    <section aria-labelledby="pedidos" className={`${layout.closeRows} ${layout.narrow}`}>
       <h1 id="pedidos" tabIndex={-1} className={layout.visuallyHidden}>
         Pedidos
       </h1>
@@ -74,7 +74,7 @@ export function RequestsSection() {
       {requests.length > 0 && (
         <Choice
           name="mostrar"
-          className={areaStyles.filter}
+          className={`${layout.noLegend} ${areaStyles.filter}`}
           legend="Mostrar"
           options={[
             { value: 'all', label: 'Tudo' },
@@ -91,7 +91,7 @@ export function RequestsSection() {
       {isAll && !isSearch && <Group title="Confira" members={unread} />}
       {mayWait && <Group title={groupNames.offered} members={groups.offered} />}
       {filter !== 'new' && (rentals.length > 0 || groups.finished.length > 0) && (
-        <section className={styles.group} aria-label="Aceitos">
+        <section className={`${layout.tightRows} ${styles.group}`} aria-label="Aceitos">
           {isWork && <h2>{`Aceitos (${rentals.length})`}</h2>}
           {month && !isSearch && (
             <p className={layout.soft}>{`${month.title}: ${month.counts}.`}</p>
@@ -137,9 +137,9 @@ function Group({ title, members, Request = RequestRow, Heading = 'h2' }: GroupPr
   const left = isWhole ? 0 : members.length - firstRows;
   if (members.length === 0) return null;
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className={`${layout.tightRows} ${styles.group}`} aria-label={title}>
       <Heading>{`${title} (${members.length})`}</Heading>
-      <div className={`${layout.panel} ${styles.list}`}>
+      <div className={`${layout.panel} ${layout.lined} ${styles.list}`}>
         {members.slice(0, isWhole ? undefined : firstRows).map((request) => (
           <Request key={request.id} request={request} isStill={isStill} />
         ))}

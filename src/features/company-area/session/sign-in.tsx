@@ -17,13 +17,13 @@ import { sendCode, signInWithCode } from './session.ts';
 export function SignedOut() {
   return (
     <>
-      <section className={`${layout.section} ${layout.spaced} ${styles.sections}`}>
+      <section className={`${layout.section} ${layout.spaced}`}>
         <h2>Acesso Restrito</h2>
         <p>
           Esta área é exclusiva para parceiros cadastrados. Não há senha: você entra com um código
           que enviamos por e-mail ou com o convite que recebeu da nossa equipe.
         </p>
-        <div className={`${layout.card} ${layout.rows} ${styles.signIn}`}>
+        <div className={`${layout.card} ${layout.rows} ${layout.slim}`}>
           <h3>Entrar com código por e-mail</h3>
           <SignInForm />
         </div>
@@ -36,9 +36,7 @@ export function SignedOut() {
           </PageLink>
         </div>
       </section>
-      <section
-        className={`${layout.section} ${layout.spaced} ${styles.sections} ${styles.features}`}
-      >
+      <section className={`${layout.section} ${layout.spaced} ${styles.features}`}>
         <h2>Recursos disponíveis para parceiros</h2>
         <ul className={layout.cards}>
           {content.features.map(({ title, text }) => (
