@@ -161,10 +161,9 @@ function surroundingsOf(clientIp: string): string {
 /** Returns the token for an invitation's link; earlier ones of the user end. */
 export async function createInvite(query: Query, userId: string, now: Date): Promise<string> {
   const token = createToken();
-  await query('delete from accounts.one_time_tokens where user_id = $1', [userId]);
   await query(
-    `insert into accounts.one_time_tokens (user_id, hash, expires_at)
-    values ($1, $2, $3::timestamptz + interval '7 days')`,
+    `update accounts.users
+    set invite_hash = $2, invite_expires_at = $3::timestamptz + interval '7 days' where id = $1`,
     [userId, hashToken(token), now],
   );
   return token;
@@ -172,11 +171,10 @@ export async function createInvite(query: Query, userId: string, now: Date): Pro
 
 /** Uses an invitation up, and returns the id of its user, or null. */
 export async function redeemInvite(query: Query, token: string, now: Date): Promise<string | null> {
-  const [redeemed] = await query<{ user_id: string }>(
-    `update accounts.one_time_tokens set used_at = $2
-    where hash = $1 and used_at is null and expires_at > $2
-    returning user_id`,
+  const [user] = await query<{ id: string }>(
+    `update accounts.users set invite_expires_at = null
+    where invite_hash = $1 and invite_expires_at > $2 returning id`,
     [hashToken(token), now],
   );
-  return redeemed?.user_id ?? null;
+  return user?.id ?? null;
 }

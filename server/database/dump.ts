@@ -63,7 +63,6 @@ async function writeTables(query: Query, write: (line: string) => Promise<void>)
 export const dumpedTables = [
   'accounts.users',
   'accounts.sessions',
-  'accounts.one_time_tokens',
   'accounts.codes',
   'accounts.known_networks',
   'accounts.secrets',
@@ -75,7 +74,6 @@ export const dumpedTables = [
   'public.photos',
   'public.daily_counts',
   'public.push_subscriptions',
-  'public.notification_settings',
   'public.notifications_sent',
   'public.registers',
   'public.open_data_imports',
@@ -92,7 +90,6 @@ export const dumpedTables = [
   'public.request_offers',
   'public.request_photos',
   'public.request_events',
-  'public.request_subscriptions',
   'public.request_messages',
   'public.blocked_senders',
   'public.mail_addresses',

@@ -77,7 +77,7 @@ const busyTables = 'daily_counts, notifications_sent, accounts.sessions, account
 
 /** In these tables is what people write, and may delete. */
 const personalTables =
-  'requests, request_contacts, request_companies, request_offers, request_events, request_subscriptions, request_messages, reviews, companies, company_changes, open_data_claims, accounts.users, accounts.sessions';
+  'requests, request_contacts, request_companies, request_offers, request_events, request_messages, reviews, companies, company_changes, open_data_claims, accounts.users, accounts.sessions';
 
 /**
  * A server does this work in processes of its own. After a crash, everything since the last

@@ -64,7 +64,7 @@ async function apply(pool: Pool, name: string, text: string): Promise<void> {
       await client.query('alter default privileges revoke execute on functions from public');
       await client.query(text);
       await client.query('alter default privileges grant execute on functions to public');
-      await client.query(protectTables);
+      await client.query(protect);
       await client.query('insert into schema_migrations (name) values ($1)', [name]);
     }
     await client.query('commit');
@@ -79,13 +79,24 @@ async function apply(pool: Pool, name: string, text: string): Promise<void> {
   }
 }
 
-/** Row security hides every row from a role without a policy. */
-const protectTables = `do $$
+/**
+ * Row security hides every row from a role without a policy, and an empty search_path keeps functions
+ * from taking another's table for ours; an extension's functions stay as they are.
+ */
+const protect = `do $$
 declare
-  name regclass;
+  name text;
 begin
   for name in
-    select oid from pg_class
+    select proc.oid::regprocedure from pg_proc proc join pg_language on pg_language.oid = prolang
+    where proconfig is null and lanname in ('sql', 'plpgsql')
+      and pronamespace::regnamespace::text in ('public', 'accounts')
+      and not exists (select from pg_depend where objid = proc.oid and deptype = 'e')
+  loop
+    execute format('alter function %s set search_path = %L', name, '');
+  end loop;
+  for name in
+    select oid::regclass from pg_class
     where relkind = 'r' and not relrowsecurity
       and relnamespace::regnamespace::text in ('public', 'accounts')
   loop

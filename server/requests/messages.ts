@@ -6,11 +6,12 @@ import {
   audienceColumns,
   deliverAll,
   type NotifierDeps,
-  subscriptionObject,
 } from '#server/notifications/notifier.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { PushMessage, PushSubscriptionBody } from '#src/company/push.ts';
+import { extraDaysOf } from '#src/request/deadline.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { priceText } from '#src/shared/text/format.ts';
 import { mayMail } from './email.ts';
 import {
@@ -224,22 +225,26 @@ interface Delivery {
   message: PushMessage;
 }
 
+type RentalRow = Parameters<typeof extraDaysOf>[0] & Pick<Overdue, 'extraDay'>;
+
 async function toCompany(
   query: Query,
   { requestId, companyId, kind, cityId, bairro }: DueMessage,
   { siteUrl, now }: WorkerDeps,
 ): Promise<Delivery | null> {
-  const [row] = await query<Audience & Overdue>(
+  const [row] = await query<Audience & RentalRow>(
     `select ${audienceColumns('requests')}, (terms ->> 'extraDay')::float as "extraDay",
-      extra_days(requests, (terms ->> 'days')::integer, $3) as days
+      (terms ->> 'days')::integer as days, brasilia_day(delivered_at)::text as arrival,
+      brasilia_day(collection_asked_at)::text as asked, brasilia_day(collected_at)::text as collected
     from companies, requests left join request_offers o on request_id = id and o.accepted_at is not null
     where requests.id = $1 and companies.id = $2`,
-    [requestId, companyId, new Date(now())],
+    [requestId, companyId],
   );
   // The message was deleted since.
   if (!row) return null;
-  const { subscriptions, addresses } = row;
-  const [title, body] = companyTexts[kind as CompanyKind](placeOf(cityId, bairro), row);
+  const { subscriptions, addresses, extraDay } = row;
+  const overdue = { extraDay, days: extraDaysOf(row, brasiliaDay(now())) };
+  const [title, body] = companyTexts[kind as CompanyKind](placeOf(cityId, bairro), overdue);
   const path = '/area-empresa?parte=pedidos';
   const text = `${body}\n\n${siteUrl}${path}\n\nVocê recebe este e-mail porque a sua empresa recebe pedidos no AlugaCaçamba. Na área da empresa você desliga os avisos.\n`;
   return {
@@ -261,9 +266,7 @@ async function toVisitor(
     emailHash: string;
     offer: { name: string; total: number } | null;
   }>(
-    `select email, email_hash as "emailHash", (
-        select ${subscriptionObject} from request_subscriptions where request_id = $1
-      ) as subscription, (
+    `select email, email_hash as "emailHash", subscription, (
         select json_build_object('name', coalesce(name, supplier ->> 'name'),
           'total', total_cents / 100.0)
         from request_offers left join companies on companies.id = company_id

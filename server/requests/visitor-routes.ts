@@ -158,14 +158,7 @@ async function storeSubscription(c: VisitorContext, deps: RequestDeps) {
   const subscription = await readJson(c.req, requestSubscription);
   if (subscription) requireUsable(subscription);
   await deps.database.withIdentity(service, (query) =>
-    subscription === null
-      ? query('delete from request_subscriptions where request_id = $1', [id])
-      : query(
-          `insert into request_subscriptions values ($1, $2, $3, $4)
-          on conflict (request_id) do update set endpoint = excluded.endpoint,
-            p256dh = excluded.p256dh, auth = excluded.auth`,
-          [id, subscription.endpoint, subscription.keys.p256dh, subscription.keys.auth],
-        ),
+    query('update requests set subscription = $2 where id = $1', [id, subscription]),
   );
   return c.body(null, 204);
 }
@@ -173,7 +166,7 @@ async function storeSubscription(c: VisitorContext, deps: RequestDeps) {
 async function findSubscription(c: VisitorContext, deps: RequestDeps) {
   const { id } = await findOwnRequest(c, deps);
   const endpoint = endpointIn(c);
-  const isSubscribed = 'select from request_subscriptions where request_id = $1 and endpoint = $2';
+  const isSubscribed = `select from requests where id = $1 and subscription ->> 'endpoint' = $2`;
   const rows = await deps.database.withIdentity(service, (query) =>
     query(isSubscribed, [id, endpoint]),
   );

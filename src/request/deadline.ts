@@ -33,7 +33,7 @@ export function deadlineOf({ city, place, arrival, time, days }: Rental) {
 
 /**
  * Counts the days after those that the price pays for: until the visitor asked for the collection, and
- * never beyond it. The database's `extra_days` has the same rule.
+ * never beyond it.
  */
 export function extraDaysOf(
   { arrival, days, asked, collected }: Pick<Rental, 'arrival' | 'days' | 'asked' | 'collected'>,
