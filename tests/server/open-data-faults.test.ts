@@ -74,23 +74,6 @@ function interrupted(
 
 describeOnEngines('open data at the same moment', (engine) => {
   const database = shareEmptied(engine);
-  const ask = askOf(database);
-
-  test('does not make removals at the same moment wait for each other', async () => {
-    const rows = Array.from({ length: 80 }, (_, index) =>
-      openDataRow(`${10_000_000 + index}000100`),
-    );
-    await importOpenData(database(), rows);
-    const ids = (await ask<{ id: string }>('select id from open_data_companies')).map(
-      ({ id }) => id,
-    );
-    for (const id of ids.slice(40)) await removeFromOpenData(database(), id);
-    await Promise.all(ids.slice(0, 40).map((id) => removeFromOpenData(database(), id)));
-    expect(await shownNames(database())).toEqual([]);
-    expect(await ask('select key from open_data_records')).toEqual([]);
-    const counted = await runCommand(createTestedOperator(database()).deps, 'open-data', {});
-    expect(counted).toMatchObject({ cities: [{ tier1: 0, removed: 80 }] });
-  });
 
   // The embedded one has a single connection.
   if (engine !== embedded)
@@ -280,17 +263,6 @@ describe('open data', () => {
     expect(next).toMatchObject({ suppressed: 1, unchanged: 1 });
     const hashes = await ask('select from open_data_suppressions');
     expect(hashes).toHaveLength(2);
-  });
-
-  test('leaves out who was removed since an older dump with another key', async () => {
-    await importOpenData(database(), [exemplo, disk]);
-    await removeFromOpenData(database(), await idOf(database(), disk.key));
-    const lines = await dumpOf();
-    await ask("delete from accounts.secrets where name = 'open-data-suppression-key'");
-    await removeFromOpenData(database(), await idOf(database(), exemplo.key));
-    await restore(lines);
-    const next = await importOpenData(database(), [exemplo, disk], november);
-    expect(next).toMatchObject({ suppressed: 2, companies: 0 });
   });
 
   test('leaves out the rows that had become those of who was removed since an older dump', async () => {
