@@ -16,11 +16,11 @@ import { priceText } from '#src/shared/text/format.ts';
 import { mayMail } from './email.ts';
 import {
   type CompanyKind,
-  companyTexts,
+  companyText,
   type Overdue,
   placeOf,
   type VisitorKind,
-  visitorTexts,
+  visitorText,
 } from './message-texts.ts';
 import { deleteUnusedPhotos } from './photos.ts';
 import { insertLink } from './store.ts';
@@ -244,7 +244,7 @@ async function toCompany(
   if (!row) return null;
   const { subscriptions, addresses, extraDay } = row;
   const overdue = { extraDay, days: extraDaysOf(row, brasiliaDay(now())) };
-  const [title, body] = companyTexts[kind as CompanyKind](placeOf(cityId, bairro), overdue);
+  const [title, body] = companyText(kind as CompanyKind, placeOf(cityId, bairro), overdue);
   const path = '/area-empresa?parte=pedidos';
   const text = `${body}\n\n${siteUrl}${path}\n\nVocê recebe este e-mail porque a sua empresa recebe pedidos no AlugaCaçamba. Na área da empresa você desliga os avisos.\n`;
   return {
@@ -281,7 +281,8 @@ async function toVisitor(
   if (!row) return null;
   const { subscription, email, emailHash, offer } = row;
   const company = offer ? `empresa ${offer.name}` : 'empresa';
-  const [title, body] = visitorTexts[kind as VisitorKind](company, priceText(offer?.total ?? 0));
+  const total = priceText(offer?.total ?? 0);
+  const [title, body] = visitorText(kind as VisitorKind, { company, total });
   const mails: Mail[] = [];
   const asking = email !== null && sendMail && (await mayMail(query, emailHash, id, moment));
   if (asking) {
