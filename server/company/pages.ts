@@ -51,7 +51,6 @@ type Found = FoundPage | { kind: 'gone'; city: CityId };
 interface FoundPage {
   kind: 'page';
   page: CompanyPage;
-  /** Registers are searched for the company by these. */
   registered: Registered;
 }
 

@@ -116,7 +116,6 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     /** Tells whether the public may see this photo of this company. */
     isLive: (id: string, hash: string) =>
       find(id)?.photos.some((photo) => photo.hash === hash) ?? false,
-    /** Tells whether that photo is also its first. */
     isCover: (id: string, hash: string) => find(id)?.photos[0]?.hash === hash,
     stop() {
       for (const stop of stops) stop();

@@ -43,10 +43,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * A transaction for a request ends within seconds. One that reads or writes everything may take its
- * time, and sees the tables as they are when it begins.
- */
+/** A request's transaction ends within seconds; maintenance may last, and sees one moment. */
 export type TransactionKind = 'request' | 'maintenance';
 
 export interface DatabaseState {

@@ -32,10 +32,7 @@ export async function setNotifications(
 /** A new subscription replaces the oldest of this many. */
 const maxSubscriptions = 20;
 
-/**
- * Stores a browser's subscription until its device is signed out; another user may have had it.
- * Throws HttpError where the user has no company.
- */
+/** Stores a browser's subscription until its device is signed out. Throws HttpError. */
 export async function addSubscription(
   query: Query,
   { endpoint, keys }: PushSubscriptionBody,

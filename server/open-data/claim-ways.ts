@@ -26,9 +26,7 @@ export interface Claimable {
   nameSource: OpenDataSource | null;
   cityId: CityId;
   cnpj: string | null;
-  /** The LGPD protects the data of a person. */
   isSoleTrader: boolean;
-  /** The company has an editor already; null where it has none. */
   companyId: string | null;
   /** Its sources have these addresses, in normal form; some may be an accountant's. */
   contacts: readonly string[];

@@ -51,7 +51,6 @@ const citiesByCode = new Map(
 /** Its company is not known yet. */
 export interface Candidate
   extends Pick<OpenDataRecord, 'city' | 'phones' | 'email' | 'bairro' | 'address' | 'openedOn'> {
-  /** The CNPJ has 14 characters; the first eight are the company. */
   cnpj: string;
   tradeName: string;
   /** The codes are those of CNAE, the main one first. */

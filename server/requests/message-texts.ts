@@ -1,3 +1,4 @@
+import { fillText } from '#server/notifications/deliver.ts';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { inCity, ofCity } from '#src/catalogue/city-text.ts';
 import { priceText } from '#src/shared/text/format.ts';
@@ -37,9 +38,8 @@ export function visitorText(kind: VisitorKind, words: Record<'company' | 'total'
   return fill(texts.visitor[kind], words);
 }
 
-/** Writes words in place of their names in braces. */
 function fill(text: readonly string[], words: Readonly<Record<string, string>>): Text {
-  return text.map((part) => part.replace(/{(\w+)}/g, (_, name) => words[name] ?? '')) as Text;
+  return text.map((part) => fillText(part, words)) as Text;
 }
 
 /** Writes ' São 3 diárias extras até hoje: 3 × R$ 20 = R$ 60.' */

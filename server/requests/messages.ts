@@ -297,10 +297,7 @@ async function toVisitor(
   };
 }
 
-/**
- * The mail has a link of its own: only the device has its token. The mail that is `first` asks
- * whether more of them are wanted.
- */
+/** The mail has a link of its own. The one that is `first` asks whether more of them are wanted. */
 function visitorMail(body: string, siteUrl: string, token: string, asking: 'first' | 'proved') {
   const more =
     asking === 'first'

@@ -30,17 +30,13 @@ export interface RequestDeps extends SendingDeps {
   log: Log;
   /** The key is as `applicationServerKey` takes it; with null there is no push. */
   pushKey(): Promise<string | null>;
-  /** It finds a public company, in memory. */
   findCompany(id: string): PublishedCompany | undefined;
   pricesIn(city: CityId): AskedPrice[];
 }
 
 type PublishedCompany = Pick<CompanyRecord, 'replyTime' | 'skipSizes' | 'rentalTerms' | 'reviews'>;
 
-/**
- * The bearer's token is that of a request's link. No step is taken by a GET, since mail programs
- * and chats open links.
- */
+/** The bearer has the token of a request's link. A GET takes no step, since chats open links. */
 export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   const limit = (name: string, max: number) => limitRate(deps.createLimit(name, max));
   const json = [requireJson, limitBody(16 * 1024)] as const;

@@ -24,7 +24,6 @@ export interface CounterDeps {
   /** Instances that share it count a browser once. */
   store: Store;
   log: Log;
-  /** Counts for companies that are not public are ignored. */
   isPublic: (id: string) => boolean;
   now?: () => number;
   /** A count is in memory only until the next interval, in milliseconds. */
