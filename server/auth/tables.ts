@@ -44,8 +44,7 @@ export async function ensureUser(query: Query, email: string): Promise<string> {
 
 /**
  * Returns the code of this address for the next ten minutes, whether or not a user has it: the one
- * that is valid already, because of several mails the reader cannot know which to open. It gives
- * the asker's network five attempts.
+ * that is valid already, so that every mail has the same. It gives the asker's network five tries.
  */
 export async function createCode(query: Query, { asker, macKey, now }: CodeDeps): Promise<string> {
   await query('delete from accounts.codes where expires_at <= $1', [now]);
@@ -62,9 +61,9 @@ export async function createCode(query: Query, { asker, macKey, now }: CodeDeps)
 }
 
 /**
- * Uses the code of this address up, if it is this one. A network from which it was asked for, or in
- * which its user has signed in, has five attempts of its own; all others have five together. What
- * strangers try refuses no one else.
+ * Uses the code of this address up, if it is this one. A network that asked for it, or in which its
+ * user has signed in, has five attempts of its own; all others, who may be strangers, have five
+ * together.
  */
 export async function redeemCode(
   query: Query,

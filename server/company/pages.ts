@@ -55,9 +55,8 @@ interface FoundPage {
 }
 
 /**
- * Shows the demonstration's pages while there is no company. Without rows, nothing is known yet, or
- * any more. The slug of a company from open data that is a partner leads to the partner's page: it
- * has an owner.
+ * Shows the demonstration's pages while there is no company; without rows nothing is known. The
+ * slug of a company from open data that is a partner leads to the partner's page: it has an owner.
  */
 export function createCompanyPages(
   rows?: PageRows,

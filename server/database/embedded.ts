@@ -81,9 +81,8 @@ const personalTables =
 
 /**
  * A server does this work in processes of its own. After a crash, everything since the last
- * checkpoint is read again, while nothing else in this process runs. A deleted row stays in its
- * table's file until that is written anew, and in the log until a checkpoint after its file is
- * full.
+ * checkpoint is read again, and nothing else runs. A deleted row stays in its table's file until
+ * that is written anew, and in the log until a checkpoint after its file is full.
  */
 const maintenance = [
   { everyMs: 5 * 60_000, statements: ['checkpoint'] },

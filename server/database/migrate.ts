@@ -48,9 +48,8 @@ $$`;
 const limit = { query_timeout: 5000 };
 
 /**
- * Another instance may have applied it since. The lock is one of the transaction, because a pooler
- * gives every transaction another connection, and on the table, because any role may take an
- * advisory one.
+ * Another instance may have applied it since. The lock is the transaction's, because a pooler gives
+ * each another connection, and on the table, because any role may take an advisory one.
  */
 async function apply(pool: Pool, name: string, text: string): Promise<void> {
   const client = await pool.connect();

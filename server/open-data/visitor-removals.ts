@@ -1,6 +1,5 @@
-import type { Query } from '#server/database/database.ts';
+import { type Actor, audit, type Query } from '#server/database/database.ts';
 import { dayMs } from '#src/shared/text/days.ts';
-import { type Actor, audit } from './audit.ts';
 import type { Claimable } from './claim-ways.ts';
 import { lockCompanies, putBack, removeOpenDataCompany } from './removals.ts';
 
@@ -163,12 +162,7 @@ async function storeRemovalRequest(query: Query, id: string, reason: string): Pr
     'update open_data_companies set removal_reason = coalesce(removal_reason, $2) where id = $1',
     [id, reason],
   );
-  await audit(query, {
-    actor: 'visitor',
-    action: 'open_data.removal_asked',
-    subject: id,
-    details: { reason },
-  });
+  await audit(query, 'visitor', 'open_data.removal_asked', id, { reason });
 }
 
 /** The contacts, or the operator alone, can undo a removal until then. */

@@ -32,8 +32,7 @@ interface WorkerDeps extends NotifierDeps {
 
 /**
  * Tells companies and visitors what happened to requests, and sweeps once a minute. A message is
- * stored with its event. It is sent at least once, and again only where a server ended between
- * sending it and writing that down.
+ * sent at least once, and again only where a server ended before it wrote that down.
  */
 export function createRequestWorker(deps: WorkerDeps) {
   const { database, photoStore, log, now, isClockRight } = deps;
@@ -142,9 +141,8 @@ interface DueMessage {
 
 /**
  * Claims one message that no other server sends meanwhile, even if this one ends. Of several, the
- * last ones would be due again before a slow mail server has taken the first. The recipient with
- * the fewest messages within the minute comes first, so that a flood to one company does not delay
- * the others.
+ * last would be due again before a slow mail server has taken the first. The recipient with the
+ * fewest messages within the minute comes first, so that a flood to one delays no other.
  */
 async function claimDue(query: Query, now: number): Promise<DueMessage | null> {
   const [due = null] = await query<DueMessage>(
