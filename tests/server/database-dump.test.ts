@@ -101,14 +101,6 @@ describeOnEngines('dumps', (engine) => {
     expect(await restore([newer, ...lines.slice(1)])).toContain('newer version');
     expect((await dumpOf(database())).toSorted()).toEqual(lines.toSorted());
   });
-
-  test('a dump that is not read to its end holds nobody up', async () => {
-    for await (const line of dumpTables(database())) {
-      expect(line).toContain('migrations');
-      break;
-    }
-    expect(await asService(database(), 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
 });
 
 test('a line of a dump may be long and come in many parts', async () => {
