@@ -10,7 +10,7 @@ import {
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { PushMessage, PushSubscriptionBody } from '#src/company/push.ts';
-import { extraDaysOf } from '#src/request/deadline.ts';
+import { extraDaysOf } from '#src/request/rental.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { priceText } from '#src/shared/text/format.ts';
 import { mayMail } from './email.ts';
