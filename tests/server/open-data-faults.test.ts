@@ -15,7 +15,7 @@ import { rankCompanies } from '#server/search/ranking.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { row as googleRow } from '#tests/browser/support/broken-answers.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { describeOnEngines, embedded } from './support/database.ts';
+import { engines } from './support/database.ts';
 import { askOf, asPublic, asService, emptyTables, shareEmptied } from './support/emptied.ts';
 import {
   claimCompany,
@@ -72,29 +72,25 @@ function interrupted(
   return { ...database, withIdentity };
 }
 
-describeOnEngines('open data at the same moment', (engine) => {
-  const database = shareEmptied(engine);
+// The embedded engine has a single connection.
+describe('open data at the same moment, on a PostgreSQL server', { tags: 'long' }, () => {
+  const database = shareEmptied(engines[1]);
 
-  // The embedded one has a single connection.
-  if (engine !== embedded)
-    test.each([
-      [
-        'a removal',
-        async () => removeFromOpenData(database(), await idOf(database(), exemplo.key)),
-      ],
-      ['a claim', () => claimCompany(database(), exemplo.key)],
-    ])('begins an import again after %s meanwhile', async (_, change) => {
-      await importOpenData(database(), [exemplo, disk]);
-      const { deps } = createTestedOperator(
-        interrupted(database(), /^update open_data_companies as/, change),
-      );
-      const changed = [exemplo, disk].map((row) => ({ ...row, phones }));
-      expect(await runCommand(deps, 'import-open-data cnpj', importing(...changed))).toMatchObject({
-        isApplied: true,
-        openData: { claimedGone: [] },
-      });
-      expect(await shownNames(database())).toEqual(['Disk Entulho Inventado LTDA']);
+  test.each([
+    ['a removal', async () => removeFromOpenData(database(), await idOf(database(), exemplo.key))],
+    ['a claim', () => claimCompany(database(), exemplo.key)],
+  ])('begins an import again after %s meanwhile', async (_, change) => {
+    await importOpenData(database(), [exemplo, disk]);
+    const { deps } = createTestedOperator(
+      interrupted(database(), /^update open_data_companies as/, change),
+    );
+    const changed = [exemplo, disk].map((row) => ({ ...row, phones }));
+    expect(await runCommand(deps, 'import-open-data cnpj', importing(...changed))).toMatchObject({
+      isApplied: true,
+      openData: { claimedGone: [] },
     });
+    expect(await shownNames(database())).toEqual(['Disk Entulho Inventado LTDA']);
+  });
 });
 
 describe('open data', () => {
