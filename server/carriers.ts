@@ -58,10 +58,7 @@ export interface Registered extends Pick<CompanyRecord, 'name' | 'phone'> {
   whatsapp?: string | null;
 }
 
-/**
- * Finds the entry with a company's approved CNPJ, or else one with its phone and a similar name. A
- * false mark is worse than none: one of both is not enough.
- */
+/** Finds the entry with a company's approved CNPJ, or else one with its phone and a similar name. */
 export function findEntry(
   { id, name, phone, whatsapp }: Registered,
   { entries }: Register,

@@ -17,10 +17,7 @@ export function parseOptions<Known extends NonNullable<ParseArgsConfig['options'
   }
 }
 
-/**
- * Writes a result for people: a list of rows as a table, several lists one below the other, and
- * anything else as fields with their values.
- */
+/** Writes a list of rows as a table, several lists one below the other, all else as fields. */
 export function printResult(result: unknown): string {
   if (Array.isArray(result)) return result.length === 0 ? 'There is none.' : table(result);
   const values = Object.values(Object(result));

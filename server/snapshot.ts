@@ -29,8 +29,7 @@ export function createSnapshot<T>(content: T): Snapshot<T> & { replace(content: 
 
 /**
  * Reads now, when the database says that what is public changed, and every minute, because some of
- * it ends at midnight. While the database is away, what was read stays; the result ends it. `subject`
- * names the data for the log.
+ * it ends at midnight. The result ends it. `subject` names the data for the log.
  */
 export function followPublic(
   database: Database,

@@ -56,9 +56,8 @@ export function createAccounts(deps: AccountsDeps) {
     routes: () => authRoutes({ ...deps, readKey, limits, background }, requireUser(authenticate)),
     authenticate,
     /**
-     * Lets a person sign in: creates the user where there is none, by what `normalizeEmail` gives.
-     * The token is for the fragment of a link, works once, for seven days, and ends those before
-     * it.
+     * Lets a person sign in, with a new user where there is none. The token is for the fragment of
+     * a link, works once, for seven days, and ends those before it.
      */
     invite: ({ email }: { email: string }) =>
       database.withIdentity(service, async (query) => {

@@ -20,9 +20,8 @@ export const defaultRates = {
   dailyCodesPerNetwork: 6,
   /**
    * The limit counts codes sent to an address, at the request of all networks in which its user has
-   * not signed in. Each code allows five attempts from the network that asked for it, and five from
-   * all others: guessing all day finds one with a probability of 0.06 %. An invitation works even
-   * then.
+   * not signed in. Each allows five attempts from the network that asked, and five from all others:
+   * guessing all day finds one with a probability of 0.06 %. An invitation works even then.
    */
   dailyCodesOfStrangers: 60,
 };

@@ -44,8 +44,7 @@ export async function ensureUser(query: Query, email: string): Promise<string> {
 
 /**
  * Returns the code of this address for the next ten minutes, whether or not a user has it: the one
- * that is valid already, because of several mails the reader cannot know which to open. It gives
- * the asker's network five attempts.
+ * that is valid already, so that every mail has the same. It gives the asker's network five tries.
  */
 export async function createCode(query: Query, { asker, macKey, now }: CodeDeps): Promise<string> {
   await query('delete from accounts.codes where expires_at <= $1', [now]);
@@ -62,9 +61,9 @@ export async function createCode(query: Query, { asker, macKey, now }: CodeDeps)
 }
 
 /**
- * Uses the code of this address up, if it is this one. A network from which it was asked for, or in
- * which its user has signed in, has five attempts of its own; all others have five together. What
- * strangers try refuses no one else.
+ * Uses the code of this address up, if it is this one. A network that asked for it, or in which its
+ * user has signed in, has five attempts of its own; all others, who may be strangers, have five
+ * together.
  */
 export async function redeemCode(
   query: Query,
@@ -161,10 +160,9 @@ function surroundingsOf(clientIp: string): string {
 /** Returns the token for an invitation's link; earlier ones of the user end. */
 export async function createInvite(query: Query, userId: string, now: Date): Promise<string> {
   const token = createToken();
-  await query('delete from accounts.one_time_tokens where user_id = $1', [userId]);
   await query(
-    `insert into accounts.one_time_tokens (user_id, hash, expires_at)
-    values ($1, $2, $3::timestamptz + interval '7 days')`,
+    `update accounts.users
+    set invite_hash = $2, invite_expires_at = $3::timestamptz + interval '7 days' where id = $1`,
     [userId, hashToken(token), now],
   );
   return token;
@@ -172,11 +170,10 @@ export async function createInvite(query: Query, userId: string, now: Date): Pro
 
 /** Uses an invitation up, and returns the id of its user, or null. */
 export async function redeemInvite(query: Query, token: string, now: Date): Promise<string | null> {
-  const [redeemed] = await query<{ user_id: string }>(
-    `update accounts.one_time_tokens set used_at = $2
-    where hash = $1 and used_at is null and expires_at > $2
-    returning user_id`,
+  const [user] = await query<{ id: string }>(
+    `update accounts.users set invite_expires_at = null
+    where invite_hash = $1 and invite_expires_at > $2 returning id`,
     [hashToken(token), now],
   );
-  return redeemed?.user_id ?? null;
+  return user?.id ?? null;
 }

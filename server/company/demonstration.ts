@@ -36,7 +36,6 @@ interface Sample
   extends Pick<CompanyCard, 'rating' | 'reviewCount' | 'availability' | 'skipSizes'> {
   /** The number lacks its last four digits, which vary with the city. */
   phone: string;
-  /** Its last digits are those of no phone. */
   whatsapp?: string;
   openingHours?: CompanyCard['openingHours'];
   site?: string;
@@ -165,7 +164,6 @@ export function demonstrationPages(): CompanyPage[] {
 }
 
 interface Content extends Pick<CompanyPage, 'description' | 'rentalTerms' | 'extras'> {
-  /** The cities stand beside the city of its list. */
   otherCities?: CompanyPage['servedCities'];
 }
 

@@ -47,16 +47,12 @@ select json_build_object(
   'isSuspended', suspended_at is not null,
   'isFrozen', frozen_at is not null,
   'featuredUntil', featured_until,
-  'notifications', json_build_object(
-    'pushTaps', coalesce(push_taps, true), 'pushReviews', coalesce(push_reviews, true),
-    'emailTaps', coalesce(email_taps, false), 'emailReviews', coalesce(email_reviews, true),
-    'pushRequests', coalesce(push_requests, true), 'emailRequests', coalesce(email_requests, true)
-  ),
+  'notifications', notifications,
   'deletionRequestedAt', deletion_requested_at
 ) as company
 from companies
 left join company_changes on company_changes.company_id = companies.id
-left join notification_settings on user_id = current_user_id()
+join memberships on user_id = current_user_id()
 where companies.id = current_company_id()`;
 
 /**

@@ -51,14 +51,12 @@ type Found = FoundPage | { kind: 'gone'; city: CityId };
 interface FoundPage {
   kind: 'page';
   page: CompanyPage;
-  /** Registers are searched for the company by these. */
   registered: Registered;
 }
 
 /**
- * Shows the demonstration's pages while there is no company. Without rows, nothing is known yet, or
- * any more. The slug of a company from open data that is a partner leads to the partner's page: it
- * has an owner.
+ * Shows the demonstration's pages while there is no company; without rows nothing is known. The
+ * slug of a company from open data that is a partner leads to the partner's page: it has an owner.
  */
 export function createCompanyPages(
   rows?: PageRows,

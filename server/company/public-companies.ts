@@ -40,9 +40,8 @@ interface PublicCompaniesDeps {
 
 /**
  * Reads the companies when the database says that they changed, and every minute, because a company
- * stops being sponsored at midnight. While the database is away, they stay as they were; until it was
- * read, they are those of the cache. Figures of requests are read beside them: no company waits for
- * three months of requests to be counted.
+ * stops being sponsored at midnight. While the database is away, they stay, or are those of the
+ * cache. Figures of requests are read beside them: no company waits until three months are counted.
  */
 export function createPublicCompanies(deps: PublicCompaniesDeps) {
   const { database, cache, log, now = Date.now } = deps;
@@ -116,7 +115,6 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     /** Tells whether the public may see this photo of this company. */
     isLive: (id: string, hash: string) =>
       find(id)?.photos.some((photo) => photo.hash === hash) ?? false,
-    /** Tells whether that photo is also its first. */
     isCover: (id: string, hash: string) => find(id)?.photos[0]?.hash === hash,
     stop() {
       for (const stop of stops) stop();
@@ -200,8 +198,8 @@ const statement = `
 
 /**
  * Shows rows as of a day: sponsored no longer than they paid for, in cities of the catalogue. A
- * company that would make the list of its city unusable for the pages is left out, as `problems`
- * say to the operator.
+ * company that would make a list unusable for the pages is left out, as `problems` tell the
+ * operator.
  */
 function checkRows(rows: PublicRows, today: string) {
   const { openData, gone } = rows;

@@ -42,7 +42,6 @@ interface CompanyDeps {
   /** The server's key is as `applicationServerKey` takes it; null: there is no push. */
   pushKey(): Promise<string | null>;
   canMail: boolean;
-  /** With null, no Google key is configured. */
   google: GoogleProfileDeps | null;
 }
 

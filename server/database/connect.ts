@@ -242,7 +242,6 @@ async function openSession(pool: Pool, kind: TransactionKind) {
       if (hasEnded) throw new Error('A query came after the end of its transaction.');
       return (await run<Row>(text, values)).rows;
     },
-    /** The connection broke with this error, if it did. */
     get broken() {
       return broken;
     },

@@ -27,8 +27,7 @@ export interface Database {
    * Runs `work` in one transaction as this identity; the only way to the tables. Inside, use the
    * given query function alone, and only until `work` has ended: a second `withIdentity` inside
    * throws, since it would wait for the first for ever. Throws DatabaseUnavailableError while the
-   * database is starting, busy or out of reach, and when it broke before the transaction was
-   * acknowledged.
+   * database is starting, busy or away, and when it broke before the transaction was acknowledged.
    */
   withIdentity<T>(
     identity: Identity,
@@ -43,10 +42,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * A transaction for a request ends within seconds. One that reads or writes everything may take its
- * time, and sees the tables as they are when it begins.
- */
+/** A request's transaction ends within seconds; maintenance may last, and sees one moment. */
 export type TransactionKind = 'request' | 'maintenance';
 
 export interface DatabaseState {
@@ -93,4 +89,24 @@ export async function lockCompany(query: Query): Promise<void> {
     'select id from companies where id = current_company_id() for no key update',
   );
   if (rows.length === 0) throw new HttpError('not_found');
+}
+
+/** The actor 'server' stands for what no person asked for. */
+export type Actor = 'visitor' | 'company' | 'operator' | 'server';
+
+/**
+ * Logs an action like 'claim.started' that has to be answered for, in the transaction that does it. The
+ * details hold no personal data that the subject's row itself does not have.
+ */
+export async function audit(
+  query: Query,
+  actor: Actor,
+  action: string,
+  subject: string,
+  details: object = {},
+): Promise<void> {
+  await query(
+    'insert into audit_log (actor, action, subject, details) values ($1, $2, $3, $4::jsonb)',
+    [actor, action, subject, JSON.stringify(details)],
+  );
 }

@@ -60,44 +60,16 @@ async function writeTables(query: Query, write: (line: string) => Promise<void>)
 }
 
 /** The order puts every table behind those that it refers to. */
-export const dumpedTables = [
-  'accounts.users',
-  'accounts.sessions',
-  'accounts.one_time_tokens',
-  'accounts.codes',
-  'accounts.known_networks',
-  'accounts.secrets',
-  'public.companies',
-  'public.company_slugs',
-  'public.memberships',
-  'public.company_changes',
-  'public.company_areas',
-  'public.photos',
-  'public.daily_counts',
-  'public.push_subscriptions',
-  'public.notification_settings',
-  'public.notifications_sent',
-  'public.registers',
-  'public.open_data_imports',
-  'public.open_data_companies',
-  'public.open_data_records',
-  'public.open_data_decisions',
-  'public.open_data_suppressions',
-  'public.open_data_claims',
-  'public.audit_log',
-  'public.requests',
-  'public.request_links',
-  'public.request_contacts',
-  'public.request_companies',
-  'public.request_offers',
-  'public.request_photos',
-  'public.request_events',
-  'public.request_subscriptions',
-  'public.request_messages',
-  'public.blocked_senders',
-  'public.mail_addresses',
-  'public.reviews',
-] as const;
+export const dumpedTables: readonly string[] =
+  `accounts.users accounts.sessions accounts.codes accounts.known_networks accounts.secrets
+  public.companies public.company_slugs public.memberships public.company_changes
+  public.company_areas public.photos public.daily_counts public.push_subscriptions
+  public.notifications_sent public.registers public.open_data_imports public.open_data_companies
+  public.open_data_records public.open_data_decisions public.open_data_suppressions
+  public.open_data_claims public.audit_log public.requests public.request_links
+  public.request_contacts public.request_companies public.request_offers public.request_photos
+  public.request_events public.request_messages public.blocked_senders public.mail_addresses
+  public.reviews`.split(/\s+/);
 
 /**
  * Dumps the database once a day (UTC), at the start if today's dump is missing, and keeps seven.

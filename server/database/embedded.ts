@@ -77,13 +77,12 @@ const busyTables = 'daily_counts, notifications_sent, accounts.sessions, account
 
 /** In these tables is what people write, and may delete. */
 const personalTables =
-  'requests, request_contacts, request_companies, request_offers, request_events, request_subscriptions, request_messages, reviews, companies, company_changes, open_data_claims, accounts.users, accounts.sessions';
+  'requests, request_contacts, request_companies, request_offers, request_events, request_messages, reviews, companies, company_changes, open_data_claims, accounts.users, accounts.sessions';
 
 /**
  * A server does this work in processes of its own. After a crash, everything since the last
- * checkpoint is read again, while nothing else in this process runs. A deleted row stays in its
- * table's file until that is written anew, and in the log until a checkpoint after its file is
- * full.
+ * checkpoint is read again, and nothing else runs. A deleted row stays in its table's file until
+ * that is written anew, and in the log until a checkpoint after its file is full.
  */
 const maintenance = [
   { everyMs: 5 * 60_000, statements: ['checkpoint'] },

@@ -48,9 +48,8 @@ $$`;
 const limit = { query_timeout: 5000 };
 
 /**
- * Another instance may have applied it since. The lock is one of the transaction, because a pooler
- * gives every transaction another connection, and on the table, because any role may take an
- * advisory one.
+ * Another instance may have applied it since. The lock is the transaction's, because a pooler gives
+ * each another connection, and on the table, because any role may take an advisory one.
  */
 async function apply(pool: Pool, name: string, text: string): Promise<void> {
   const client = await pool.connect();
@@ -64,7 +63,7 @@ async function apply(pool: Pool, name: string, text: string): Promise<void> {
       await client.query('alter default privileges revoke execute on functions from public');
       await client.query(text);
       await client.query('alter default privileges grant execute on functions to public');
-      await client.query(protectTables);
+      await client.query(protect);
       await client.query('insert into schema_migrations (name) values ($1)', [name]);
     }
     await client.query('commit');
@@ -79,13 +78,24 @@ async function apply(pool: Pool, name: string, text: string): Promise<void> {
   }
 }
 
-/** Row security hides every row from a role without a policy. */
-const protectTables = `do $$
+/**
+ * Row security hides every row from a role without a policy, and an empty search_path keeps functions
+ * from taking another's table for ours; an extension's functions stay as they are.
+ */
+const protect = `do $$
 declare
-  name regclass;
+  name text;
 begin
   for name in
-    select oid from pg_class
+    select proc.oid::regprocedure from pg_proc proc join pg_language on pg_language.oid = prolang
+    where proconfig is null and lanname in ('sql', 'plpgsql')
+      and pronamespace::regnamespace::text in ('public', 'accounts')
+      and not exists (select from pg_depend where objid = proc.oid and deptype = 'e')
+  loop
+    execute format('alter function %s set search_path = %L', name, '');
+  end loop;
+  for name in
+    select oid::regclass from pg_class
     where relkind = 'r' and not relrowsecurity
       and relnamespace::regnamespace::text in ('public', 'accounts')
   loop

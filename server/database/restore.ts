@@ -33,6 +33,8 @@ export async function restoreTables(
       for (const statement of removalsAgain) await query(statement);
       await restored(query);
       await query('select erase_removed_companies()');
+      // Instances hold the keys of before, also where no company changed.
+      await query(`select pg_notify('companies_changed', '')`);
       return read;
     },
     'maintenance',

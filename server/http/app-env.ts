@@ -19,7 +19,6 @@ export interface AppEnv {
   Bindings: ConnectionInfo;
   Variables: {
     logContext: LogContext;
-    /** The request counts against this client's limits. */
     clientIp: string;
     claims: Claims;
   };
@@ -32,7 +31,6 @@ export interface SiteEnv {
     city?: City;
     /** The requested file is like '/blog/x.html'. */
     file: string;
-    /** The file that is sent may be a compressed copy. */
     sent?: string;
   };
 }

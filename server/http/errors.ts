@@ -33,23 +33,18 @@ export type ErrorCode = keyof typeof statuses;
  * `retryAfter` is the number of seconds after which the same request makes sense again, where that
  * is known. `message` is for the log; the client gets the code and `details`.
  */
+interface ErrorOptions {
+  retryAfter?: number | undefined;
+  message?: string;
+  details?: Readonly<Record<string, unknown>>;
+}
+
 export class HttpError extends HTTPException {
   readonly code: ErrorCode;
   readonly retryAfter: number | undefined;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(
-    code: ErrorCode,
-    {
-      retryAfter,
-      message = code,
-      details = {},
-    }: {
-      retryAfter?: number | undefined;
-      message?: string;
-      details?: Readonly<Record<string, unknown>>;
-    } = {},
-  ) {
+  constructor(code: ErrorCode, { retryAfter, message = code, details = {} }: ErrorOptions = {}) {
     super(statuses[code], { message });
     this.code = code;
     this.retryAfter = retryAfter;

@@ -4,8 +4,8 @@ import { type CreateLimit, hasRoom } from './limits.ts';
 
 /**
  * Asks for a proof of work, by ALTCHA, where a refusal would reach people who did nothing: those
- * that share a network, or a limit that a stranger can use up. Each `name` has a key of its own, so
- * that a proof counts for one thing.
+ * that share a network, or a limit that strangers use up. With a key for each `name` a proof counts
+ * once.
  */
 export function createProofs(
   createLimit: CreateLimit,

@@ -9,6 +9,11 @@ import { canEncryptFor } from './subscriptions.ts';
 
 export type Mail = Record<'to' | 'subject' | 'text', string>;
 
+/** Writes words in place of their names in braces; their own braces stay. */
+export function fillText(text: string, words: Readonly<Record<string, string>>): string {
+  return text.replace(/{(\w+)}/g, (_, name) => words[name] ?? '');
+}
+
 /** Hands a message to the mail server. Throws MailError where that refused it or did not answer. */
 export type SendMail = (mail: Mail) => Promise<void>;
 

@@ -7,6 +7,7 @@ import {
 } from '#server/database/database.ts';
 import type { Log } from '#server/http/log.ts';
 import type { PushMessage, PushSubscriptionBody } from '#src/company/push.ts';
+import { capitalized } from '#src/shared/text/words.ts';
 import { type Mail, readPushKeys, type SendMail, type SendPush } from './deliver.ts';
 
 export interface NotifierDeps {
@@ -72,7 +73,7 @@ export interface ReviewDecision {
 
 const pauseMs = 3_600_000;
 
-/** The columns of the settings end with the kind, like `push_taps`. */
+/** The names of the settings end with the kind, like `pushTaps`. */
 type Kind = 'taps' | 'reviews' | 'requests';
 
 export interface Audience {
@@ -80,20 +81,16 @@ export interface Audience {
   addresses: string[];
 }
 
-/** Writes a row of subscriptions as `PushSubscriptionBody`, in SQL. */
-export const subscriptionObject = `json_build_object('endpoint', endpoint,
-  'keys', json_build_object('p256dh', p256dh, 'auth', auth))`;
-
 /** Returns, in SQL, the columns of an Audience, of the row of `companies` in reach. */
 export function audienceColumns(kind: Kind): string {
   return `(
-      select coalesce(json_agg(${subscriptionObject}), '[]')
-      from push_subscriptions left join notification_settings using (user_id)
-      where company_id = companies.id and coalesce(push_${kind}, true)
+      select coalesce(json_agg(json_build_object('endpoint', endpoint,
+        'keys', json_build_object('p256dh', p256dh, 'auth', auth))), '[]')
+      from push_subscriptions join memberships using (user_id, company_id)
+      where company_id = companies.id and (notifications -> 'push${capitalized(kind)}')::boolean
     ) as subscriptions, array(
-      select email from memberships
-      join accounts.users on users.id = user_id left join notification_settings using (user_id)
-      where company_id = companies.id and coalesce(email_${kind}, ${kind !== 'taps'})
+      select email from memberships join accounts.users on users.id = user_id
+      where company_id = companies.id and (notifications -> 'email${capitalized(kind)}')::boolean
     ) as addresses`;
 }
 
@@ -176,7 +173,10 @@ export async function deliverAll(
     const { endpoint } = subscription;
     await database.withIdentity(service, async (query) => {
       await query('delete from push_subscriptions where endpoint = $1', [endpoint]);
-      await query('delete from request_subscriptions where endpoint = $1', [endpoint]);
+      await query(
+        `update requests set subscription = null where subscription ->> 'endpoint' = $1`,
+        [endpoint],
+      );
     });
   });
   const sent = sendMail ? mails.map(sendMail) : [];

@@ -22,28 +22,17 @@ export async function setNotifications(
   query: Query,
   settings: NotificationSettings,
 ): Promise<void> {
-  const { pushTaps, pushReviews, emailTaps, emailReviews } = settings;
-  const { pushRequests, emailRequests } = settings;
-  await lockCompany(query);
-  await query(
-    `insert into notification_settings (user_id, push_taps, push_reviews, email_taps,
-      email_reviews, push_requests, email_requests)
-    values (current_user_id(), $1, $2, $3, $4, $5, $6)
-    on conflict (user_id) do update
-    set push_taps = excluded.push_taps, push_reviews = excluded.push_reviews,
-      email_taps = excluded.email_taps, email_reviews = excluded.email_reviews,
-      push_requests = excluded.push_requests, email_requests = excluded.email_requests`,
-    [pushTaps, pushReviews, emailTaps, emailReviews, pushRequests, emailRequests],
+  const rows = await query(
+    'update memberships set notifications = $1 where user_id = current_user_id() returning user_id',
+    [JSON.stringify(settings)],
   );
+  if (rows.length === 0) throw new HttpError('not_found');
 }
 
 /** A new subscription replaces the oldest of this many. */
 const maxSubscriptions = 20;
 
-/**
- * Stores a browser's subscription until its device is signed out; another user may have had it.
- * Throws HttpError where the user has no company.
- */
+/** Stores a browser's subscription until its device is signed out. Throws HttpError. */
 export async function addSubscription(
   query: Query,
   { endpoint, keys }: PushSubscriptionBody,

@@ -1,8 +1,9 @@
-import type { Mail } from '#server/notifications/deliver.ts';
+import { fillText, type Mail } from '#server/notifications/deliver.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { type ClaimTarget, claimPath } from '#src/shared/routing/links.ts';
+import texts from './claim-mails.json' with { type: 'json' };
 import type { Claimable } from './claim-ways.ts';
 
 type ClaimedName = Pick<Claimable, 'name' | 'cityId'>;
@@ -20,67 +21,37 @@ export function codeMail(
   to: string,
   { key, id, code, ...company }: UnseenCompany & { key: ClaimTarget; id: string; code: string },
 ): Mail {
-  return mail(
-    to,
-    `${code} é o seu código do AlugaCaçamba`,
-    `Alguém quer cuidar da página ${ofUnseen(company)} no AlugaCaçamba. Se foi você, este é o seu código: ${code}`,
-    'Ele vale por 30 minutos. Não passe o código a ninguém: nunca o pedimos por telefone nem por mensagem.',
-    `Digite-o na página em que você começou:\n${company.siteUrl}${claimPath(key)}&pedido=${id}`,
-    free,
-    `Não foi você? Sem o código, ninguém muda nada. Para recusar o pedido, abra este endereço em até 72 horas e toque em “Não fui eu”:\n${objectionLink(company)}`,
-  );
+  const page = `${company.siteUrl}${claimPath(key)}&pedido=${id}`;
+  const objection = objectionLink(company);
+  return writeMail('code', to, { ofCompany: ofUnseen(company), code, page, objection });
 }
 
 /** The claimant gets it after the approval; the link invites to the company area. */
 export function welcomeMail(
   to: string,
-  { link, ...company }: ClaimedCompany & { link: string | null },
+  { link, ...company }: ClaimedCompany & { link: string },
 ): Mail {
-  return mail(
-    to,
-    'Você já cuida da página da sua empresa',
-    `Aprovamos o seu pedido: você cuida da página ${ofCompany(company)}.`,
-    link === null
-      ? `Entre na área da empresa:\n${company.siteUrl}/area-empresa`
-      : `Este convite abre a área da empresa. Ele vale uma só vez, em até sete dias:\n${link}`,
-    'Já há dados lá: confira, corrija e complete. Para receber pedidos de caçamba por aqui, toque em “Receber pedidos”.',
-    free,
-    notMe(company),
-  );
+  const objection = objectionLink(company);
+  return writeMail('welcome', to, { ofCompany: ofCompany(company), link, objection });
 }
 
 /** The mail goes to all others whom the sources name, and to the former editors. */
 export function noticeMail(to: string, company: ClaimedCompany): Mail {
-  return mail(
-    to,
-    'Alguém passou a cuidar da página da sua empresa',
-    `Uma pessoa provou que é responsável pela página ${ofCompany(company)} no AlugaCaçamba e passou a cuidar dela. Se você sabe quem é, não precisa fazer nada.`,
-    free,
-    notMe(company),
-  );
+  const objection = objectionLink(company);
+  return writeMail('notice', to, { ofCompany: ofCompany(company), objection });
 }
 
 /** Authorities have these addresses of a company that a visitor removed. */
 export function removalMail(to: string, company: UnseenCompany): Mail {
-  return mail(
-    to,
-    'A página da sua empresa saiu do AlugaCaçamba',
-    `Alguém pediu, com o CNPJ, para remover a página ${ofUnseen(company)} do AlugaCaçamba. Ela saiu do site. Se foi você, não precisa fazer nada: em 72 horas apagamos os dados.`,
-    notMe(company),
-  );
+  const objection = objectionLink(company);
+  return writeMail('removal', to, { ofCompany: ofUnseen(company), objection });
 }
 
 export function refusalMail(
   to: string,
   { reason, ...company }: ClaimedName & { reason: string },
 ): Mail {
-  return mail(
-    to,
-    'Seu pedido no AlugaCaçamba',
-    `Não aprovamos o pedido para cuidar da página ${ofCompany(company)}.`,
-    `Motivo: ${reason}`,
-    'Você não deve nada. Se discorda, fale com a nossa equipe pelo WhatsApp do site.',
-  );
+  return writeMail('refusal', to, { ofCompany: ofCompany(company), reason });
 }
 
 /** The other claimants read this reason once a claim is approved. */
@@ -101,18 +72,12 @@ function ofUnseen({ nameSource, ...company }: UnseenCompany): string {
   return isPlain ? ofCompany(company) : `de uma empresa ${inCity(cityById(cityId))}`;
 }
 
-/** Frauds ask a company to confirm its data and then send an invoice. */
-const free =
-  'Cuidar da página é grátis: não há contrato nem boleto. Nunca ligamos para cobrar nem para pedir dados.';
-
-function notMe(company: ClaimedCompany): string {
-  return `Não foi você? Em até 72 horas, abra este endereço e toque em “Não fui eu”:\n${objectionLink(company)}`;
-}
-
 function objectionLink({ siteUrl, objectionToken }: ClaimedCompany): string {
   return `${siteUrl}/contestar-cadastro#t=${objectionToken}`;
 }
 
-function mail(to: string, subject: string, ...paragraphs: string[]): Mail {
+/** Frauds ask a company to confirm its data and then send an invoice: the mails say that it is free. */
+function writeMail(kind: keyof typeof texts, to: string, words: Record<string, string>): Mail {
+  const [subject = '', ...paragraphs] = texts[kind].map((text) => fillText(text, words));
   return { to, subject, text: `${paragraphs.join('\n\n')}\n` };
 }

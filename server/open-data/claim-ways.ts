@@ -26,9 +26,7 @@ export interface Claimable {
   nameSource: OpenDataSource | null;
   cityId: CityId;
   cnpj: string | null;
-  /** The LGPD protects the data of a person. */
   isSoleTrader: boolean;
-  /** The company has an editor already; null where it has none. */
   companyId: string | null;
   /** Its sources have these addresses, in normal form; some may be an accountant's. */
   contacts: readonly string[];
@@ -44,8 +42,7 @@ export interface Claimable {
 
 /**
  * Finds the company from open data with this slug, CNPJ or id; null where there is none, or it was
- * removed for good. The root of its CNPJ finds a branch. The slug of a person who is hidden finds
- * nothing.
+ * removed for good. The root of its CNPJ finds a branch, the slug of a hidden person nothing.
  */
 export async function findClaimable(
   query: Query,
@@ -140,8 +137,7 @@ async function findOwnAddress(query: Query, emails: readonly string[]): Promise<
 
 /**
  * A place may name any domain: it must be that of an official row too, or be written like the
- * company. The latter is no proof against an editor of the company: any person can register such a
- * domain.
+ * company. Any person can register such a domain, which is no proof against an editor.
  */
 function isVouchedFor(domain: string, { name, companyId, records }: StoredCompany): boolean {
   return (

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createToken, hashToken, keyedHash, readOrCreateKey } from '#server/auth/tokens.ts';
-import type { Query } from '#server/database/database.ts';
+import { audit, type Query } from '#server/database/database.ts';
 import { isSameSecret } from '#server/http/client.ts';
 import type { ClaimWay } from '#src/company/claim.ts';
-import { audit } from './audit.ts';
 import { keepForOwner, lockRemovals } from './visitor-removals.ts';
 
 export interface Claim {
@@ -24,20 +23,15 @@ export const claimColumns = `open_data_claims.id, open_data_company_id as "openD
   open_data_claims.email, way, status, decided_at as "decidedAt", former_emails as "formerEmails"`;
 
 /**
- * Stores a claim beside others, also of the same address, which any person may write: each ends by
- * itself. The code is six digits; the token is for the link by which a wrong recipient of the code
- * objects.
+ * Stores a claim beside others, also of the same address, which any person may write. The code is
+ * six digits; by the token's link a wrong recipient of the code objects.
  */
 export async function startClaim(
   query: Query,
-  {
-    openDataCompanyId,
-    cnpj,
-    email,
-    way,
-  }: Pick<Claim, 'openDataCompanyId' | 'cnpj' | 'email' | 'way'>,
+  claim: Pick<Claim, 'openDataCompanyId' | 'cnpj' | 'email' | 'way'>,
   now: Date,
 ) {
+  const { openDataCompanyId, cnpj, email, way } = claim;
   const id = crypto.randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = await hashCode(query, id, code);
@@ -47,12 +41,7 @@ export async function startClaim(
     values ($1, $2, $3, $4, $5, $6, $7::timestamptz + $8::interval, $7)`,
     [id, openDataCompanyId, cnpj, email, way, codeHash, now, codeLifetime[way]],
   );
-  await audit(query, {
-    actor: 'visitor',
-    action: 'claim.started',
-    subject: id,
-    details: { company: openDataCompanyId, way },
-  });
+  await audit(query, 'visitor', 'claim.started', id, { company: openDataCompanyId, way });
   return { id, code, objectionToken: await renewObjection(query, id, now) };
 }
 
@@ -86,7 +75,7 @@ export async function proveClaim(
   await query(`update open_data_claims set status = 'proven', code_hash = null where id = $1`, [
     id,
   ]);
-  await audit(query, { actor: 'visitor', action: 'claim.proven', subject: id });
+  await audit(query, 'visitor', 'claim.proven', id);
   await keepForOwner(query, claim.openDataCompanyId, 'visitor');
   await query(
     `update companies set frozen_at = coalesce(frozen_at, $3)
@@ -149,7 +138,7 @@ export async function objectToClaim(
       companyId,
       now,
     ]);
-  await audit(query, { actor: 'visitor', action: 'claim.objected', subject: id });
+  await audit(query, 'visitor', 'claim.objected', id);
   return name;
 }
 

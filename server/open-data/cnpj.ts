@@ -51,7 +51,6 @@ const citiesByCode = new Map(
 /** Its company is not known yet. */
 export interface Candidate
   extends Pick<OpenDataRecord, 'city' | 'phones' | 'email' | 'bairro' | 'address' | 'openedOn'> {
-  /** The CNPJ has 14 characters; the first eight are the company. */
   cnpj: string;
   tradeName: string;
   /** The codes are those of CNAE, the main one first. */
@@ -66,9 +65,8 @@ export interface CnpjCompany {
 }
 
 /**
- * Reads a line of Estabelecimentos, which has 30 fields, as a candidate. Returns null for those
- * that are closed or bankrupt, of other cities, or of another trade; `legalNames` has the companies
- * whose legal name is of the trade.
+ * Reads a line of Estabelecimentos, of 30 fields, as a candidate; null for those that are closed or
+ * bankrupt, of other cities or another trade. `legalNames` has the companies named after the trade.
  */
 export function readEstablishment(
   fields: readonly string[],

@@ -9,16 +9,13 @@ import type { CompanyFields } from './merge.ts';
 import { isSimilarName, normalName } from './name.ts';
 
 /** A shown company was neither claimed nor removed. Of a person only name, city and phone are known. */
-export interface OpenDataCompany
-  extends Omit<CompanyFields, 'cityId' | 'tier' | 'provenance' | 'ownContacts'> {
+export interface OpenDataCompany extends Omit<CompanyFields, 'cityId' | 'tier' | 'provenance'> {
   id: string;
   city: CityId;
   slug: string;
   sources: OpenData['sources'];
   /** The sources were last imported on this day. */
   importedOn: string;
-  /** By these phones and domain alone it is known elsewhere. */
-  ownContacts: readonly string[];
   /** The operator approved the same CNPJ for these companies. */
   companyIds: readonly string[];
 }

@@ -5,8 +5,7 @@ import { type OpenDataRecord, recordId } from './record.ts';
 
 /**
  * A company's CNPJ identifies it, and so does a phone or a domain that no unrelated company has. An
- * accountant's phone stands at all clients and identifies none of them, unless the names are
- * similar too.
+ * accountant's phone stands at all clients, and identifies only those with similar names.
  */
 
 /** A holder is a row of open data, a partner or a row of Google's. */

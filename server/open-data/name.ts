@@ -2,9 +2,8 @@ import { readCnpj } from '#src/shared/text/documents.ts';
 import { fold, hyphens } from '#src/shared/text/words.ts';
 
 /**
- * Removes the documents that are part of a name: the CPF, also where stars hide a part of it, the
- * CNPJ, or its beginning, with which the Receita begins names of sole traders. Returns '' where
- * nothing else is left.
+ * Removes the documents in a name: the CPF, also where stars hide a part of it, the CNPJ, or its
+ * beginning, with which the Receita begins names of sole traders. Returns '' for nothing else.
  */
 export function withoutDocument(name: string): string {
   return documents

@@ -1,7 +1,6 @@
 import { keyedHash, readOrCreateKey } from '#server/auth/tokens.ts';
 import { OperatorError } from '#server/command-line.ts';
-import type { Query } from '#server/database/database.ts';
-import { type Actor, audit } from './audit.ts';
+import { type Actor, audit, type Query } from '#server/database/database.ts';
 import {
   contactsOf,
   type Decision,
@@ -18,9 +17,9 @@ import { type OpenDataRecord, type OpenDataRow, recordId } from './record.ts';
 
 /**
  * Takes a company off the site, and with it those of other cities that have its CNPJ and no owner.
- * What the sources say of them is erased, and no import brings them back; until `undoUntil`, if that is
- * given, they are hidden alone, and the operator can undo it. Throws OperatorError where there is no such company, or its
- * owner has claimed it.
+ * What the sources say of them is erased, and no import brings them back; until `undoUntil` they
+ * are hidden alone. Throws OperatorError without such a company, and for one that its owner has
+ * claimed.
  */
 export async function removeOpenDataCompany(
   query: Query,
@@ -48,7 +47,7 @@ export async function removeOpenDataCompany(
     [removed.map((company) => company.id), reason, undoUntil],
   );
   for (const { id: subject } of removed)
-    await audit(query, { actor, action: 'open_data.removed', subject, details: { reason } });
+    await audit(query, actor, 'open_data.removed', subject, { reason });
   await query('select erase_removed_companies()');
 }
 
@@ -69,7 +68,7 @@ export async function restoreOpenDataCompany(
     [id],
   );
   if (refused.length > 0) {
-    await audit(query, { actor, action: 'open_data.removal_refused', subject: id });
+    await audit(query, actor, 'open_data.removal_refused', id);
     return true;
   }
   const [removed] = await query<{ claim: string | null; canUndo: boolean }>(
@@ -92,7 +91,7 @@ export async function restoreOpenDataCompany(
     [id],
   );
   await query('delete from open_data_companies where id = $1', [id]);
-  await audit(query, { actor, action: 'open_data.restored', subject: id });
+  await audit(query, actor, 'open_data.restored', id);
   return true;
 }
 
@@ -103,7 +102,7 @@ export async function putBack(query: Query, id: string, actor: Actor): Promise<v
     'update open_data_companies set removed_at = null, removal_reason = null where id = $1',
     [id],
   );
-  await audit(query, { actor, action: 'open_data.restored', subject: id });
+  await audit(query, actor, 'open_data.restored', id);
 }
 
 /** Erases what a restored dump has of removed companies, perhaps by another id or hash. */

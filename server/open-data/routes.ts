@@ -35,7 +35,6 @@ interface OpenDataDeps {
   createLimit: CreateLimit;
   /** Without a mail server, only claims by WhatsApp are possible. */
   sendMail: SendMail | null;
-  /** Links in mails begin with this origin. */
   siteUrl: string;
   log: Log;
   now: () => number;

@@ -24,10 +24,9 @@ const companyWords =
   /\b(ltda|limitada|eireli|epp|s\/a|s\.a\b|transport(es|adora)|locac(ao|oes)|locadora|residuos?|ambiental|terrapl[ae]nagem|coleta|reciclagem|construtora|construcoes|comercio|servicos|industria)\b/;
 
 /**
- * Says how sure it is that a company rents skips, by its name and its activities: codes of CNAE, the
- * main one first, or a category of Overture. 1: by its name and by what it does. 2: by one of
- * both, and an operator confirms it. 3: by a secondary activity beside another of the trade; null
- * for others.
+ * Says how sure it is that a company rents skips, by its name and its activities: codes of CNAE,
+ * the main one first, or a category of Overture. 1: by both. 2: by one, and an operator confirms
+ * it. 3: by a secondary activity beside another of the trade; null for others.
  */
 export function tierOf({
   name,

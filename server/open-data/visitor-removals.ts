@@ -1,6 +1,5 @@
-import type { Query } from '#server/database/database.ts';
+import { type Actor, audit, type Query } from '#server/database/database.ts';
 import { dayMs } from '#src/shared/text/days.ts';
-import { type Actor, audit } from './audit.ts';
 import type { Claimable } from './claim-ways.ts';
 import { lockCompanies, putBack, removeOpenDataCompany } from './removals.ts';
 
@@ -157,21 +156,13 @@ async function readEarlier(query: Query, { id, cityId, cnpj }: RemovableCompany,
 /** Visitors cannot empty the site or a city within a day before it is noticed. */
 const maxPerDay = { ofSite: 10, ofCity: 3 };
 
-/**
- * Keeps the wish of a visitor to have a company removed until the operator decides. Such a company has a
- * reason for its removal, and was not removed.
- */
+/** Has a removal wait for the operator: such a company has a reason for it, and is not removed. */
 async function storeRemovalRequest(query: Query, id: string, reason: string): Promise<void> {
   await query(
     'update open_data_companies set removal_reason = coalesce(removal_reason, $2) where id = $1',
     [id, reason],
   );
-  await audit(query, {
-    actor: 'visitor',
-    action: 'open_data.removal_asked',
-    subject: id,
-    details: { reason },
-  });
+  await audit(query, 'visitor', 'open_data.removal_asked', id, { reason });
 }
 
 /** The contacts, or the operator alone, can undo a removal until then. */

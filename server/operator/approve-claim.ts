@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { OperatorError } from '#server/command-line.ts';
-import { type Query, service } from '#server/database/database.ts';
+import { audit, type Query, service } from '#server/database/database.ts';
 import type { Mail } from '#server/notifications/deliver.ts';
-import { audit } from '#server/open-data/audit.ts';
 import { lostReason, noticeMail, refusalMail, welcomeMail } from '#server/open-data/claim-mails.ts';
 import { type Claimable, findClaimable } from '#server/open-data/claim-ways.ts';
 import { type Claim, claimColumns, isCodeOf, renewObjection } from '#server/open-data/claims.ts';
@@ -233,12 +232,7 @@ async function decideFor(
     `update companies set frozen_at = null where id = $1 returning name, slug, ${stateOf} as state`,
     [companyId],
   );
-  await audit(query, {
-    actor: 'operator',
-    action: 'claim.approved',
-    subject: id,
-    details: { company: companyId },
-  });
+  await audit(query, 'operator', 'claim.approved', id, { company: companyId });
   const losers = new Set(refused.map((claim) => claim.email));
   losers.delete(email);
   const outcome = { claimId: id, email, companyId, ...(decided as NonNullable<typeof decided>) };

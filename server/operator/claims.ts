@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { OperatorError } from '#server/command-line.ts';
-import { type Query, service } from '#server/database/database.ts';
-import { audit } from '#server/open-data/audit.ts';
+import { audit, type Query, service } from '#server/database/database.ts';
 import { refusalMail } from '#server/open-data/claim-mails.ts';
 import type { Claim } from '#server/open-data/claims.ts';
 import {
@@ -115,12 +114,7 @@ async function refuse(query: Query, id: string, reason: string) {
     `update open_data_claims set status = 'rejected', reason = $2, code_hash = null where id = $1`,
     [id, reason],
   );
-  await audit(query, {
-    actor: 'operator',
-    action: 'claim.rejected',
-    subject: id,
-    details: { reason },
-  });
+  await audit(query, 'operator', 'claim.rejected', id, { reason });
   const isOwner = claim.decidedAt !== null;
   const before = isOwner ? await reopenLost(query, claim) : null;
   const invitees = claim.formerEmails.filter((email) => email !== before?.email);

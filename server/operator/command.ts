@@ -13,10 +13,8 @@ export interface OperatorDeps {
   accounts: Pick<Accounts, 'invite' | 'deleteUser'>;
   photos: { delete(companyId: string, hash: string): Promise<void> };
   notifier: { notifyReview(companyId: string, decision: ReviewDecision): Promise<void> };
-  /** With null, no mail server is configured. */
   sendMail: SendMail | null;
   now: () => number;
-  /** Links in invitations begin so. */
   siteUrl: string;
 }
 
@@ -68,10 +66,7 @@ export function argumentsOf(form: string) {
   }));
 }
 
-/**
- * Reads the one row of a statement as JSON, whose fields have its columns' order. Throws OperatorError
- * where there is none.
- */
+/** Reads the one row of a statement as JSON, in its columns' order. Throws OperatorError. */
 export async function readShown(query: Query, statement: string, id: string, noun = 'company') {
   const [row] = await query<{ shown: Record<string, unknown> }>(
     `select to_json(shown) as shown from (${statement}) as shown`,

@@ -18,9 +18,7 @@ interface ReadFiles {
   counts: Record<string, number>;
   /** The numbers count lines that are left out or mended, by the reason. */
   faults: Record<string, number>;
-  /** The notes say where lines with faults are. */
   notes: string[];
-  /** One problem with a single place stops the import. */
   problems: string[];
 }
 

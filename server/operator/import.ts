@@ -124,9 +124,8 @@ type ImportedCompany = v.InferOutput<v.ObjectSchema<typeof ownFields, undefined>
   Partial<CompanyData>;
 
 /**
- * Reads a JSON list, or CSV whose first line names the columns, with cities separated by spaces,
- * sponsored as true or false, and neither hours nor sizes nor terms. Throws UsageError for a text
- * that is neither.
+ * Reads a JSON list, or CSV whose first line names the columns, with cities separated by spaces and
+ * sponsored as true or false, without hours, sizes and terms. Throws UsageError for another text.
  */
 export function readImportedCompanies(
   text: string,

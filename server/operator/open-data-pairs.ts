@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { OperatorError } from '#server/command-line.ts';
-import type { Query } from '#server/database/database.ts';
-import { audit } from '#server/open-data/audit.ts';
+import { audit, type Query } from '#server/database/database.ts';
 import { pairOf } from '#server/open-data/identity.ts';
 import {
   lockOpenData,
@@ -63,8 +62,7 @@ function decide(
     const companies = plan.companies
       .filter(({ rows }) => rows.some(({ record }) => touched.has(recordId(record))))
       .map(({ id, name, cityId }): Found => ({ id, name, city: cityId }));
-    for (const { id } of companies)
-      await audit(query, { actor: 'operator', action: `open_data.${verdict}`, subject: id });
+    for (const { id } of companies) await audit(query, 'operator', `open_data.${verdict}`, id);
     return { companies };
   });
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { OperatorError } from '#server/command-line.ts';
-import type { Query } from '#server/database/database.ts';
-import { audit } from '#server/open-data/audit.ts';
+import { audit, type Query } from '#server/database/database.ts';
 import { suggestPairs } from '#server/open-data/merge.ts';
 import { readOpenData } from '#server/open-data/rebuild.ts';
 import { firstDayOf, openDataSources } from '#server/open-data/record.ts';
@@ -20,8 +19,7 @@ import { cityFields, flagField, line, readShown, transaction } from './command.t
  * The SQL function open_data_state gives these: 'waiting' for `open-data confirm`, 'hidden' until
  * it is claimed; 'doubted' is shown, though its sources say less now, until `open-data confirm` or
  * `open-data hide`; 'unwanted' waits for `open-data remove` or `open-data restore`, because a
- * visitor wants it removed; a person among these who could not be told is hidden, and erased after
- * 30 days.
+ * visitor wants it removed; a person whom no mail could tell is hidden, and erased after 30 days.
  */
 const openDataStates = ['shown', 'doubted', 'unwanted', 'waiting', 'hidden', 'claimed', 'removed'];
 
@@ -96,7 +94,7 @@ export const openDataCommands = {
       );
       if (!confirmed)
         throw new OperatorError(`${name} is not of tier 2: there is nothing to confirm.`);
-      await audit(query, { actor: 'operator', action: 'open_data.confirmed', subject: id });
+      await audit(query, 'operator', 'open_data.confirmed', id);
       return { id, name, city, state: confirmed.state };
     },
   }),
@@ -119,7 +117,7 @@ export const openDataCommands = {
         'update open_data_companies set confirmed_at = null, tier = coalesce($2, 2) where id = $1',
         [id, found.tier],
       );
-      await audit(query, { actor: 'operator', action: 'open_data.hidden', subject: id });
+      await audit(query, 'operator', 'open_data.hidden', id);
       return { hidden: id, name, city };
     },
   }),

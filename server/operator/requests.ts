@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { OperatorError } from '#server/command-line.ts';
-import type { Query } from '#server/database/database.ts';
-import { audit } from '#server/open-data/audit.ts';
+import { audit, type Query } from '#server/database/database.ts';
 import { hashSender } from '#server/requests/sender.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
@@ -55,7 +54,7 @@ export const requestCommands = {
     async work(query, { request, contact }) {
       const shown = await readShown(query, showStatement, request, 'request');
       if (!contact) return shown;
-      await audit(query, { actor: 'operator', action: 'request.contact', subject: request });
+      await audit(query, 'operator', 'request.contact', request);
       const [found] = await query(
         `select name, phone, email, street from requests left join request_contacts on request_id = id
         where id = $1 and coalesce(name, email) is not null`,
@@ -104,7 +103,7 @@ export const requestCommands = {
       const unblocked = await unblock(query, await findSender(query, sender));
       if (unblocked.length === 0) throw new OperatorError('No such sender is blocked.');
       for (const subject of new Set(unblocked))
-        await audit(query, { actor: 'operator', action: 'request.unblock-sender', subject });
+        await audit(query, 'operator', 'request.unblock-sender', subject);
       return { unblocked: sender };
     },
   }),
@@ -130,12 +129,7 @@ async function takeStep(query: Query, request: string, step: string, reason: str
   );
   if (row?.outcome === 'not_found') throw new OperatorError('There is no such request.');
   if (row?.outcome !== 'done') throw new OperatorError('Its status does not allow that.');
-  await audit(query, {
-    actor: 'operator',
-    action: `request.${step}`,
-    subject: request,
-    details: { reason },
-  });
+  await audit(query, 'operator', `request.${step}`, request, { reason });
   return { request, step };
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { OperatorError } from '#server/command-line.ts';
-import { audit } from '#server/open-data/audit.ts';
+import { audit } from '#server/database/database.ts';
 import { flagField, idField, line, readShown, transaction } from './command.ts';
 
 const reviewField = idField('reviews');
@@ -100,7 +100,7 @@ function decision(name: string, { change, condition, ...usage }: Decision) {
       );
       if (rows.length === 0) throw new OperatorError(`There is no such review to ${name}.`);
       const action = `review.${name}`;
-      await audit(query, { actor: 'operator', action, subject: review, details: { reason } });
+      await audit(query, 'operator', action, review, { reason });
       if (name === 'approve')
         await query('select notify_of_review(request_id, $2) from reviews where id = $1', [
           review,

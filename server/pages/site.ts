@@ -18,8 +18,8 @@ import {
 
 /**
  * Serves a built site: '/blog/x' is 'blog/x.html', a listing may redirect, everything unknown is
- * 404.html. `renderPages` responds instead with pages that are rendered on request. Throws
- * ConfigError without a built site.
+ * 404.html. `renderPages` answers with what is rendered on request. Throws ConfigError without a
+ * site.
  */
 export async function createSite(
   folder: string,

@@ -25,9 +25,8 @@ export function createSharpEncoder() {
   };
   return {
     /**
-     * Makes a WebP, upright, without metadata, its longest side at most 1600 pixels. One is decoded
-     * at a time. Throws HttpError, and what `spend` throws, which gets the number of pixels before
-     * they are decoded.
+     * Makes a WebP, upright, without metadata, its longest side at most 1600 pixels. Throws
+     * HttpError, and what `spend` throws, which gets the number of pixels before they are decoded.
      */
     encode: (bytes: Uint8Array, spend?: SpendPixels) => inTurn(() => encode(bytes, spend)),
     /** Makes a picture of `encode` the JPEG of a link's preview, in the same turn. */

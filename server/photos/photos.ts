@@ -68,8 +68,7 @@ export interface PhotoDeps {
 /**
  * Deletes a photo of the user's company: first its file, then its row, so that who adds the same
  * picture meanwhile finds it there, and no transaction waits for the store. Throws HttpError for a
- * photo that the company does not have. A file that cannot be deleted is logged for the operator;
- * it can no longer be reached.
+ * photo that it does not have. A file that stays is logged for the operator; nothing leads to it.
  */
 export async function deletePhoto(
   { database, photoStore, log }: PhotoDeps,

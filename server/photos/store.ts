@@ -8,7 +8,6 @@ import { HttpError } from '#server/http/errors.ts';
 export interface PhotoStore {
   /** Writes all of the bytes or nothing. */
   write(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Returns null for a key that is not there. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Deletes also what is not there. */
   delete(key: string): Promise<void>;

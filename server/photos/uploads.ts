@@ -13,7 +13,6 @@ interface UploadLimits {
   bytesOfClient?: number;
   /** Complete pictures wait to be decoded; a slow upload keeps no other waiting. */
   complete: number;
-  /** One customer's network may have this part of them, where no account is needed. */
   completeOfClient?: number;
 }
 

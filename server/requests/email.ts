@@ -41,9 +41,8 @@ export function handleEmail(deps: SendingDeps): Handler<AppEnv> {
 }
 
 /**
- * Returns false where another address was proved by a mail's link, or disowned. An address that was
- * mistyped is replaced: its mails' links open the request no more, and still disown it. An ended
- * request gets no address.
+ * Returns false where another address was proved by a mail's link, or disowned. A mistyped one is
+ * replaced: its mails' links only disown it from then on. An ended request gets no address.
  */
 async function storeEmail(
   query: Query,

@@ -6,20 +6,21 @@ import {
   audienceColumns,
   deliverAll,
   type NotifierDeps,
-  subscriptionObject,
 } from '#server/notifications/notifier.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { PushMessage, PushSubscriptionBody } from '#src/company/push.ts';
+import { extraDaysOf } from '#src/request/rental.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { priceText } from '#src/shared/text/format.ts';
 import { mayMail } from './email.ts';
 import {
   type CompanyKind,
-  companyTexts,
+  companyText,
   type Overdue,
   placeOf,
   type VisitorKind,
-  visitorTexts,
+  visitorText,
 } from './message-texts.ts';
 import { deleteUnusedPhotos } from './photos.ts';
 import { insertLink } from './store.ts';
@@ -31,8 +32,7 @@ interface WorkerDeps extends NotifierDeps {
 
 /**
  * Tells companies and visitors what happened to requests, and sweeps once a minute. A message is
- * stored with its event. It is sent at least once, and again only where a server ended between
- * sending it and writing that down.
+ * sent at least once, and again only where a server ended before it wrote that down.
  */
 export function createRequestWorker(deps: WorkerDeps) {
   const { database, photoStore, log, now, isClockRight } = deps;
@@ -141,9 +141,8 @@ interface DueMessage {
 
 /**
  * Claims one message that no other server sends meanwhile, even if this one ends. Of several, the
- * last ones would be due again before a slow mail server has taken the first. The recipient with
- * the fewest messages within the minute comes first, so that a flood to one company does not delay
- * the others.
+ * last would be due again before a slow mail server has taken the first. The recipient with the
+ * fewest messages within the minute comes first, so that a flood to one delays no other.
  */
 async function claimDue(query: Query, now: number): Promise<DueMessage | null> {
   const [due = null] = await query<DueMessage>(
@@ -224,22 +223,26 @@ interface Delivery {
   message: PushMessage;
 }
 
+type RentalRow = Parameters<typeof extraDaysOf>[0] & Pick<Overdue, 'extraDay'>;
+
 async function toCompany(
   query: Query,
   { requestId, companyId, kind, cityId, bairro }: DueMessage,
   { siteUrl, now }: WorkerDeps,
 ): Promise<Delivery | null> {
-  const [row] = await query<Audience & Overdue>(
+  const [row] = await query<Audience & RentalRow>(
     `select ${audienceColumns('requests')}, (terms ->> 'extraDay')::float as "extraDay",
-      extra_days(requests, (terms ->> 'days')::integer, $3) as days
+      (terms ->> 'days')::integer as days, brasilia_day(delivered_at)::text as arrival,
+      brasilia_day(collection_asked_at)::text as asked, brasilia_day(collected_at)::text as collected
     from companies, requests left join request_offers o on request_id = id and o.accepted_at is not null
     where requests.id = $1 and companies.id = $2`,
-    [requestId, companyId, new Date(now())],
+    [requestId, companyId],
   );
   // The message was deleted since.
   if (!row) return null;
-  const { subscriptions, addresses } = row;
-  const [title, body] = companyTexts[kind as CompanyKind](placeOf(cityId, bairro), row);
+  const { subscriptions, addresses, extraDay } = row;
+  const overdue = { extraDay, days: extraDaysOf(row, brasiliaDay(now())) };
+  const [title, body] = companyText(kind as CompanyKind, placeOf(cityId, bairro), overdue);
   const path = '/area-empresa?parte=pedidos';
   const text = `${body}\n\n${siteUrl}${path}\n\nVocê recebe este e-mail porque a sua empresa recebe pedidos no AlugaCaçamba. Na área da empresa você desliga os avisos.\n`;
   return {
@@ -261,9 +264,7 @@ async function toVisitor(
     emailHash: string;
     offer: { name: string; total: number } | null;
   }>(
-    `select email, email_hash as "emailHash", (
-        select ${subscriptionObject} from request_subscriptions where request_id = $1
-      ) as subscription, (
+    `select email, email_hash as "emailHash", subscription, (
         select json_build_object('name', coalesce(name, supplier ->> 'name'),
           'total', total_cents / 100.0)
         from request_offers left join companies on companies.id = company_id
@@ -278,7 +279,8 @@ async function toVisitor(
   if (!row) return null;
   const { subscription, email, emailHash, offer } = row;
   const company = offer ? `empresa ${offer.name}` : 'empresa';
-  const [title, body] = visitorTexts[kind as VisitorKind](company, priceText(offer?.total ?? 0));
+  const total = priceText(offer?.total ?? 0);
+  const [title, body] = visitorText(kind as VisitorKind, { company, total });
   const mails: Mail[] = [];
   const asking = email !== null && sendMail && (await mayMail(query, emailHash, id, moment));
   if (asking) {
@@ -293,10 +295,7 @@ async function toVisitor(
   };
 }
 
-/**
- * The mail has a link of its own: only the device has its token. The mail that is `first` asks
- * whether more of them are wanted.
- */
+/** The mail has a link of its own. The one that is `first` asks whether more of them are wanted. */
 function visitorMail(body: string, siteUrl: string, token: string, asking: 'first' | 'proved') {
   const more =
     asking === 'first'

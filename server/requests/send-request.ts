@@ -87,10 +87,7 @@ async function isSent(query: Query, id: string, token: string): Promise<boolean>
   return row !== undefined;
 }
 
-/**
- * Those of the companies that take this request now: one may have paused while it waited for a
- * connection. Throws FieldError where none does.
- */
+/** Lists those of the companies that take the request now. Throws FieldError where none does. */
 async function takersAmong(
   query: Query,
   { cityId, companies, load, wish }: Parameters<typeof storeRequest>[1]['request'],

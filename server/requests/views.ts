@@ -116,10 +116,7 @@ export async function readNews(query: Query, now: Date): Promise<RequestNews | n
   return news ?? null;
 }
 
-/**
- * Reads the newest requests to the user's company: its own rentals before those that are open, and
- * these before the others.
- */
+/** Reads the newest requests to the user's company: its own rentals, then open ones, then others. */
 export async function readCompanyRequests(
   query: Query,
   count: number,

@@ -30,17 +30,13 @@ export interface RequestDeps extends SendingDeps {
   log: Log;
   /** The key is as `applicationServerKey` takes it; with null there is no push. */
   pushKey(): Promise<string | null>;
-  /** It finds a public company, in memory. */
   findCompany(id: string): PublishedCompany | undefined;
   pricesIn(city: CityId): AskedPrice[];
 }
 
 type PublishedCompany = Pick<CompanyRecord, 'replyTime' | 'skipSizes' | 'rentalTerms' | 'reviews'>;
 
-/**
- * The bearer's token is that of a request's link. No step is taken by a GET, since mail programs
- * and chats open links.
- */
+/** The bearer has the token of a request's link. A GET takes no step, since chats open links. */
 export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   const limit = (name: string, max: number) => limitRate(deps.createLimit(name, max));
   const json = [requireJson, limitBody(16 * 1024)] as const;
@@ -158,14 +154,7 @@ async function storeSubscription(c: VisitorContext, deps: RequestDeps) {
   const subscription = await readJson(c.req, requestSubscription);
   if (subscription) requireUsable(subscription);
   await deps.database.withIdentity(service, (query) =>
-    subscription === null
-      ? query('delete from request_subscriptions where request_id = $1', [id])
-      : query(
-          `insert into request_subscriptions values ($1, $2, $3, $4)
-          on conflict (request_id) do update set endpoint = excluded.endpoint,
-            p256dh = excluded.p256dh, auth = excluded.auth`,
-          [id, subscription.endpoint, subscription.keys.p256dh, subscription.keys.auth],
-        ),
+    query('update requests set subscription = $2 where id = $1', [id, subscription]),
   );
   return c.body(null, 204);
 }
@@ -173,7 +162,7 @@ async function storeSubscription(c: VisitorContext, deps: RequestDeps) {
 async function findSubscription(c: VisitorContext, deps: RequestDeps) {
   const { id } = await findOwnRequest(c, deps);
   const endpoint = endpointIn(c);
-  const isSubscribed = 'select from request_subscriptions where request_id = $1 and endpoint = $2';
+  const isSubscribed = `select from requests where id = $1 and subscription ->> 'endpoint' = $2`;
   const rows = await deps.database.withIdentity(service, (query) =>
     query(isSubscribed, [id, endpoint]),
   );

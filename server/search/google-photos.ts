@@ -18,7 +18,6 @@ import { createBreaker } from './breaker.ts';
 export interface GoogleAccess {
   key: string;
   photos: boolean;
-  /** Rows and the addresses of photos are cached for this time. */
   cacheSeconds: number;
   /** The limit is for searches of one client IP, whose requests have limits of their own. */
   searchesPerMinute: number;

@@ -19,8 +19,7 @@ export type Google = ReturnType<typeof createGoogle>;
  */
 export function createGoogle(deps: GoogleAccess & PlacesAccess) {
   const { searchesPerMinute, createLimit, log, elapsed } = deps;
-  const places = createGooglePlaces(deps);
-  const photos = createGooglePhotos(deps, places.photoUrl);
+  const photos = createGooglePhotos(deps, (name) => findPhotoUrl(deps, name));
   const searches = createBreaker('search', log, elapsed);
   const spend = limitCalls('google-searches', searchesPerMinute, createLimit);
   return {
@@ -29,7 +28,7 @@ export function createGoogle(deps: GoogleAccess & PlacesAccess) {
     async search(city: City, clientIp: string, fetchedAt: number): Promise<CompanyCard[]> {
       return searches.run(`search in ${city.id}`, async () => {
         await spend(clientIp);
-        return places.search(city, (name) => photos.link(name, fetchedAt));
+        return searchPlaces(deps, city, (name) => photos.link(name, fetchedAt));
       });
     },
     get breaker() {
@@ -38,30 +37,26 @@ export function createGoogle(deps: GoogleAccess & PlacesAccess) {
   };
 }
 
+/** The API is Google Places (New), at a URL without a trailing slash. */
 interface PlacesAccess extends Transport, Pick<GoogleAccess, 'key' | 'photos'> {
-  /** The URL has no trailing slash. */
   url: string;
   budgets: Budgets;
 }
 
-/** Calls Google Places API (New). Messages of errors continue a sentence that begins 'Google'. */
-export function createGooglePlaces(access: PlacesAccess) {
-  return {
-    /** Lists up to 20 open businesses of Brazil in Google's order. Throws UpstreamError. */
-    async search(city: City, linkPhoto: LinkPhoto): Promise<CompanyCard[]> {
-      const content = await ask(access, access.budgets.search, '/v1/places:searchText', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'X-Goog-FieldMask': fieldMask(access) },
-        body: JSON.stringify(searchRequest(city)),
-      });
-      return readGoogleCompanies(content, linkPhoto);
-    },
-    /** Returns the short-lived URL of a photo, 640 px wide. Throws UpstreamError. */
-    async photoUrl(name: string): Promise<string> {
-      const path = `/v1/${name}/media?maxWidthPx=640&skipHttpRedirect=true`;
-      return readPhotoUrl(await ask(access, access.budgets.photo, path, {}));
-    },
-  };
+/** Lists up to 20 open businesses of Brazil in Google's order. Throws UpstreamError. */
+export async function searchPlaces(access: PlacesAccess, city: City, linkPhoto: LinkPhoto) {
+  const content = await ask(access, access.budgets.search, '/v1/places:searchText', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'X-Goog-FieldMask': fieldMask(access) },
+    body: JSON.stringify(searchRequest(city)),
+  });
+  return readGoogleCompanies(content, linkPhoto);
+}
+
+/** Returns the short-lived URL of a photo, 640 px wide. Throws UpstreamError. */
+export async function findPhotoUrl(access: PlacesAccess, name: string): Promise<string> {
+  const path = `/v1/${name}/media?maxWidthPx=640&skipHttpRedirect=true`;
+  return readPhotoUrl(await ask(access, access.budgets.photo, path, {}));
 }
 
 function searchRequest(city: City) {
@@ -78,25 +73,14 @@ function searchRequest(city: City) {
 }
 
 function fieldMask({ photos }: PlacesAccess): string {
-  const fields = [
-    'id',
-    'displayName',
-    'formattedAddress',
-    'businessStatus',
-    'googleMapsUri',
-    'attributions',
-    'rating',
-    'userRatingCount',
-    'nationalPhoneNumber',
-    'internationalPhoneNumber',
-    'websiteUri',
-    'currentOpeningHours.openNow',
-    ...(photos ? ['photos'] : []),
-  ];
-  return fields.map((field) => `places.${field}`).join(',');
+  const fields = photos ? `${cardFields} photos` : cardFields;
+  return fields.replace(/\w\S*/g, 'places.$&').replace(/\s+/g, ',');
 }
 
-/** Checks for errors first, since the body of one would pass for an empty list. */
+const cardFields = `id displayName formattedAddress businessStatus googleMapsUri attributions rating
+  userRatingCount nationalPhoneNumber internationalPhoneNumber websiteUri currentOpeningHours.openNow`;
+
+/** Checks for errors first; messages of errors continue a sentence that begins 'Google'. */
 async function ask(
   access: PlacesAccess,
   budget: DailyBudget,
@@ -165,7 +149,7 @@ type LinkPhoto = (name: string) => string | null;
  * Reads the body of a Text Search. One bad row costs that row, never the list; companies that are not
  * in business, for now or for good, and those of other countries are left out. Throws UpstreamError.
  */
-export function readGoogleCompanies(content: unknown, linkPhoto: LinkPhoto): CompanyCard[] {
+function readGoogleCompanies(content: unknown, linkPhoto: LinkPhoto): CompanyCard[] {
   const answer = v.safeParse(answerSchema, content);
   if (!answer.success) throw new UpstreamError('answered with a list that cannot be read');
   return answer.output.places.flatMap((row) => {

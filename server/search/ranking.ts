@@ -30,12 +30,10 @@ import {
   withApprovedContacts,
 } from '#src/company/record.ts';
 
-export interface EncodedList {
+export interface EncodedList extends Pick<CityRows, 'fetchedAt'> {
   answer: SearchAnswer;
   /** The answer is JSON; as a string it would be encoded again for each response. */
   body: Uint8Array<ArrayBuffer>;
-  /** Google was asked then, in milliseconds since 1970. */
-  fetchedAt: number;
   /** The body of a cached answer is compressed once for all who get it. */
   gzip?: Uint8Array<ArrayBuffer>;
 }
@@ -54,7 +52,6 @@ export interface CompanySources {
 }
 
 export interface RankedCity extends CityRows {
-  /** The total counts companies of the list at present. */
   readonly total: number;
   /** Pages count from 1; each is compressed once for a version of the known companies. */
   page(number: number): Promise<EncodedList>;

@@ -26,7 +26,6 @@ import {
 } from './ranking.ts';
 
 interface SearchDeps extends CompanySources {
-  /** Without a key Google is not asked. */
   google: Google | null;
   pages: CompanyPages;
   cacheSeconds: number;

@@ -24,7 +24,6 @@ export interface CounterDeps {
   /** Instances that share it count a browser once. */
   store: Store;
   log: Log;
-  /** Counts for companies that are not public are ignored. */
   isPublic: (id: string) => boolean;
   now?: () => number;
   /** A count is in memory only until the next interval, in milliseconds. */
@@ -138,9 +137,9 @@ export interface Count {
 const maxSums = 20_000;
 
 /**
- * Adds sums to those of the database, in one statement. Companies that are deleted meanwhile are
- * left out. Give the sums in the same order everywhere: instances that write the same rows would
- * else wait for each other for ever.
+ * Adds sums to those of the database, in one statement, without companies that are deleted
+ * meanwhile. Instances that write the same rows need the same order, or would wait for each other
+ * for ever.
  */
 export async function writeCounts(database: Database, sums: readonly Count[]): Promise<void> {
   const columns = ['company', 'day', 'kind', 'city', 'size', 'count'] as const;

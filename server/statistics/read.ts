@@ -24,10 +24,7 @@ export function handleStatistics(database: Database, now = Date.now): Handler<Ap
   };
 }
 
-/**
- * Reads the statistics of the company whose user asks, for the days up to `to`, like '2026-11-22'.
- * The database shows this user no other company's counts.
- */
+/** Reads the statistics of the user's company, for the days up to `to`, like '2026-11-22'. */
 export async function readStatistics(
   query: Query,
   period: StatisticsPeriod,

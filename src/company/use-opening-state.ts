@@ -47,16 +47,17 @@ const minute = createStore<number | undefined>(undefined);
 /** One timer serves everything that opens and closes, as long as the site is open. */
 function followMinutes(listener: () => void): () => void {
   if (minute.get() === undefined) {
-    showMinute();
+    showMinutes();
     onWake(showMinute);
   }
   return minute.subscribe(listener);
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined;
+function showMinutes(): void {
+  showMinute();
+  setTimeout(showMinutes, minuteMs - (Date.now() % minuteMs));
+}
 
 function showMinute(): void {
-  clearTimeout(timer);
-  timer = setTimeout(showMinute, minuteMs - (Date.now() % minuteMs));
   minute.set(presentMinute());
 }

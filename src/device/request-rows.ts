@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import { usualSizes } from '#src/catalogue/skips.ts';
 import { wholeNumber } from '#src/company/fields.ts';
-import { deadlineOf, type Rental } from '#src/request/deadline.ts';
+import { deadlineOf } from '#src/request/deadline.ts';
+import type { Rental } from '#src/request/rental.ts';
 import {
   capabilityToken,
   type NewRequest,

@@ -1,21 +1,7 @@
-import type { City } from '#src/catalogue/cities.ts';
 import { givesDate, streetLimit } from '#src/catalogue/street-limit.ts';
 import type { DayCount, StreetLimit } from '#src/content/rules/schema.ts';
-import { addDays, daysBetween, type IsoDay, weekdayOf } from '#src/shared/text/days.ts';
-
-/** A rental is one of a request, or one that the visitor noted. */
-export interface Rental {
-  city: City | undefined;
-  place: 'lot' | 'street' | null;
-  arrival: IsoDay | null;
-  /** The time of arrival is like '08:30', where it is known. */
-  time: string | null;
-  /** The price pays for these days, without that of arrival. */
-  days: number | null;
-  /** The visitor asked for the collection on this day. */
-  asked: IsoDay | null;
-  collected: IsoDay | null;
-}
+import { addDays, type IsoDay, weekdayOf } from '#src/shared/text/days.ts';
+import type { Rental } from './rental.ts';
 
 /**
  * Returns the last day that the price pays for, the end of the time on the street by the city's
@@ -27,19 +13,6 @@ export function deadlineOf({ city, place, arrival, time, days }: Rental) {
   const street = arrival && limit ? streetDeadline(arrival, time, limit) : null;
   const [last = null] = [price, street?.day].filter((day) => typeof day === 'string').sort();
   return { price, street, limit, last };
-}
-
-/**
- * Counts the days after those that the price pays for: until the visitor asked for the collection, and
- * never beyond it. The database's `extra_days` has the same rule.
- */
-export function extraDaysOf(
-  { arrival, days, asked, collected }: Pick<Rental, 'arrival' | 'days' | 'asked' | 'collected'>,
-  today: IsoDay,
-): number {
-  if (!arrival || days === null) return 0;
-  const [end = today] = [today, asked, collected].filter((day) => day !== null).sort();
-  return Math.max(daysBetween(addDays(arrival, days), end), 0);
 }
 
 /**

@@ -73,17 +73,6 @@ describe('a CNPJ', () => {
     expect(await show()).toMatchObject({ waiting: [] });
   });
 
-  test('that the company removes waits for nothing and gives no mark', async () => {
-    const { save, entry, approve, show } = await fillCase(database());
-    await save(own);
-    await approve();
-    await save(null);
-    expect(await entry()).toBeUndefined();
-    expect(await show()).toMatchObject({ approvedCnpj: own, waiting: [] });
-    await approve();
-    expect(await show()).toMatchObject({ approvedCnpj: null });
-  });
-
   test('that is refused gives way to the approved one, with a reason', async () => {
     const { company, save, entry, approve, show, read, run } = await fillCase(database());
     await save(own);

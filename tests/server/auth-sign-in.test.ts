@@ -67,7 +67,7 @@ test('an invitation signs in once', async () => {
   });
   expect(again.error).toMatchObject({ status: 401, code: 'otp_expired' });
   const stored = await database().withIdentity(service, (query) =>
-    query('select hash from accounts.one_time_tokens union all select value from accounts.secrets'),
+    query('select invite_hash from accounts.users union all select value from accounts.secrets'),
   );
   expect(JSON.stringify(stored)).not.toContain(tokenHash);
 });

@@ -302,13 +302,12 @@ describe('what the public reaches', () => {
   };
   const signIn = {
     reason: 'signing in is what decides who somebody is',
-    tables:
-      /^accounts\.(users|sessions|one_time_tokens|codes|known_networks|secrets)$|^daily_counts$/,
+    tables: /^accounts\.(users|sessions|codes|known_networks|secrets)$|^daily_counts$/,
   };
   const requestsOfVisitors = {
     reason: 'visitors have no account, limits decide what is stored, and companies are told',
     tables:
-      /^(requests|request_\w+|reviews|blocked_senders|companies|company_areas|memberships|notification_settings|push_subscriptions|accounts\.(secrets|users|known_networks))$/,
+      /^(requests|request_\w+|reviews|blocked_senders|companies|company_areas|memberships|push_subscriptions|accounts\.(secrets|users|known_networks))$/,
   };
   const exceptionOf = (route: string) =>
     exceptions[route] ??

@@ -45,20 +45,6 @@ test('a second opener is refused in one sentence, until the first closes', async
   await openUntilEnd(folder);
 });
 
-test('one of several that start after a kill takes the folder over', async () => {
-  const folder = await createFolder('data');
-  const killed = runProgram('hold-data-dir.ts', [folder]);
-  await killed.wrote(1);
-  killed.child.kill('SIGKILL');
-  await killed.ended;
-  expect(await readdir(folder)).toContain('operator.sock');
-  // In one process they meet at every step; in processes of their own, as they start in reality.
-  const others = [1, 2].map(() => runProgram('hold-data-dir.ts', [folder]));
-  await Promise.all(others.map(({ wrote }) => wrote(1)));
-  const lines = others.flatMap((program) => program.lines);
-  expect(lines.toSorted()).toEqual([expect.stringContaining('is in use'), 'open']);
-});
-
 test('of twenty that start in one moment after a kill, one has the folder', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const folder = await createFolder('data');

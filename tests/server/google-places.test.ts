@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { UpstreamError } from '#server/http/upstream.ts';
-import { createGooglePlaces } from '#server/search/google.ts';
+import { findPhotoUrl, searchPlaces } from '#server/search/google.ts';
 import { type City, cityById } from '#src/catalogue/cities.ts';
 import { isCompanyCard } from '#src/company/record.ts';
 import { createTestedApp } from './support/app.ts';
@@ -12,17 +12,17 @@ const photoName = 'places/ChIJdemo0000AlugaCacamba0001/photos/AdemoPhotoRef0001'
 
 function connect(google: FakeGoogle, { photos = true } = {}) {
   const budget = { spend: async () => undefined, left: async () => 1 };
-  const places = createGooglePlaces({
+  const access = {
     key: 'test-key',
     url: google.url,
     photos,
     fetch,
     timeoutMs: 10_000,
     budgets: { search: budget, photo: budget },
-  });
+  };
   return {
-    photoUrl: places.photoUrl,
-    search: (city: City) => places.search(city, (name) => name),
+    photoUrl: (name: string) => findPhotoUrl(access, name),
+    search: (city: City) => searchPlaces(access, city, (name) => name),
   };
 }
 

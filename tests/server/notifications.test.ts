@@ -76,7 +76,8 @@ test('the first approval tells a company how to take requests', async () => {
 test('notifications follow what the person chose', async () => {
   const { company, user, email } = await createSubscribed(database());
   await ask(
-    'insert into notification_settings (user_id, push_taps, email_taps) values ($1, false, true)',
+    `update memberships set notifications = notifications || '{"pushTaps": false, "emailTaps": true}'
+    where user_id = $1`,
     user,
   );
   const { notifier, pushed, mails } = createTestedNotifier(database());

@@ -15,7 +15,7 @@ import { rankCompanies } from '#server/search/ranking.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { row as googleRow } from '#tests/browser/support/broken-answers.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { describeOnEngines, embedded } from './support/database.ts';
+import { engines } from './support/database.ts';
 import { askOf, asPublic, asService, emptyTables, shareEmptied } from './support/emptied.ts';
 import {
   claimCompany,
@@ -72,46 +72,25 @@ function interrupted(
   return { ...database, withIdentity };
 }
 
-describeOnEngines('open data at the same moment', (engine) => {
-  const database = shareEmptied(engine);
-  const ask = askOf(database);
+// The embedded engine has a single connection.
+describe('open data at the same moment, on a PostgreSQL server', { tags: 'long' }, () => {
+  const database = shareEmptied(engines[1]);
 
-  test('does not make removals at the same moment wait for each other', async () => {
-    const rows = Array.from({ length: 80 }, (_, index) =>
-      openDataRow(`${10_000_000 + index}000100`),
+  test.each([
+    ['a removal', async () => removeFromOpenData(database(), await idOf(database(), exemplo.key))],
+    ['a claim', () => claimCompany(database(), exemplo.key)],
+  ])('begins an import again after %s meanwhile', async (_, change) => {
+    await importOpenData(database(), [exemplo, disk]);
+    const { deps } = createTestedOperator(
+      interrupted(database(), /^update open_data_companies as/, change),
     );
-    await importOpenData(database(), rows);
-    const ids = (await ask<{ id: string }>('select id from open_data_companies')).map(
-      ({ id }) => id,
-    );
-    for (const id of ids.slice(40)) await removeFromOpenData(database(), id);
-    await Promise.all(ids.slice(0, 40).map((id) => removeFromOpenData(database(), id)));
-    expect(await shownNames(database())).toEqual([]);
-    expect(await ask('select key from open_data_records')).toEqual([]);
-    const counted = await runCommand(createTestedOperator(database()).deps, 'open-data', {});
-    expect(counted).toMatchObject({ cities: [{ tier1: 0, removed: 80 }] });
-  });
-
-  // The embedded one has a single connection.
-  if (engine !== embedded)
-    test.each([
-      [
-        'a removal',
-        async () => removeFromOpenData(database(), await idOf(database(), exemplo.key)),
-      ],
-      ['a claim', () => claimCompany(database(), exemplo.key)],
-    ])('begins an import again after %s meanwhile', async (_, change) => {
-      await importOpenData(database(), [exemplo, disk]);
-      const { deps } = createTestedOperator(
-        interrupted(database(), /^update open_data_companies as/, change),
-      );
-      const changed = [exemplo, disk].map((row) => ({ ...row, phones }));
-      expect(await runCommand(deps, 'import-open-data cnpj', importing(...changed))).toMatchObject({
-        isApplied: true,
-        openData: { claimedGone: [] },
-      });
-      expect(await shownNames(database())).toEqual(['Disk Entulho Inventado LTDA']);
+    const changed = [exemplo, disk].map((row) => ({ ...row, phones }));
+    expect(await runCommand(deps, 'import-open-data cnpj', importing(...changed))).toMatchObject({
+      isApplied: true,
+      openData: { claimedGone: [] },
     });
+    expect(await shownNames(database())).toEqual(['Disk Entulho Inventado LTDA']);
+  });
 });
 
 describe('open data', () => {
@@ -280,17 +259,6 @@ describe('open data', () => {
     expect(next).toMatchObject({ suppressed: 1, unchanged: 1 });
     const hashes = await ask('select from open_data_suppressions');
     expect(hashes).toHaveLength(2);
-  });
-
-  test('leaves out who was removed since an older dump with another key', async () => {
-    await importOpenData(database(), [exemplo, disk]);
-    await removeFromOpenData(database(), await idOf(database(), disk.key));
-    const lines = await dumpOf();
-    await ask("delete from accounts.secrets where name = 'open-data-suppression-key'");
-    await removeFromOpenData(database(), await idOf(database(), exemplo.key));
-    await restore(lines);
-    const next = await importOpenData(database(), [exemplo, disk], november);
-    expect(next).toMatchObject({ suppressed: 2, companies: 0 });
   });
 
   test('leaves out the rows that had become those of who was removed since an older dump', async () => {

@@ -6,14 +6,12 @@ import {
   type Identity,
   service,
 } from '#server/database/database.ts';
-import { openPostgres } from '#server/database/postgres.ts';
 import { isSponsored } from '#src/company/record.ts';
 import { createAbsentDatabase } from './support/app.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
-import { createPostgresDatabase, describeOnEngines, openTestDatabase } from './support/database.ts';
+import { describeOnEngines } from './support/database.ts';
 import { collectLog } from './support/log.ts';
 import { testPartner } from './support/partner.ts';
-import { postgresUrl, withoutPostgres } from './support/postgres.ts';
 import { limit } from './support/strain.ts';
 
 function startDirectory(database: Database, now = () => Date.UTC(2026, 10, 22, 12)) {
@@ -133,19 +131,6 @@ describeOnEngines('the directory', ({ open, missing }) => {
       `The company ${id} ("Falsa") has data that no page accepts; it is not listed.`,
     ]);
   });
-});
-
-test('the directory sees within seconds what another connection changed', async ({ skip }) => {
-  if (!postgresUrl) skip(withoutPostgres);
-  const url = await createPostgresDatabase();
-  const [here, there] = [1, 2].map(() => openTestDatabase(() => openPostgres(url))) as [
-    Database,
-    Database,
-  ];
-  await Promise.all([here.ready, there.ready]);
-  const { names } = startDirectory(here);
-  await insertTestCompany(there, { name: 'Silva' });
-  await expect.poll(names).toEqual(['Silva']);
 });
 
 test('the directory keeps what it has while the database is away, and loses no change', async () => {

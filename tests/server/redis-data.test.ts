@@ -1,12 +1,16 @@
 import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { storeTimes } from '#server/store.ts';
 import { joinville } from './support/app.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { inRedis, privateRedisUrl, redisUrl, withoutRedis } from './support/redis.ts';
-import { startInstance, startStore } from './support/sharing-instance.ts';
+import { patient, startInstance, startStore } from './support/sharing-instance.ts';
 
 const fetchedAt = Date.UTC(2025, 0, 15);
 const stored = (rows: unknown, at: unknown = fetchedAt) => JSON.stringify({ rows, fetchedAt: at });
+
+/** As the product is with a Redis that it uses. */
+const impatient = { ...patient, silence: storeTimes.silence };
 
 const wrongType = expect.stringMatching(
   /^Redis rejected a command \(.*WRONGTYPE.*\); going on with memory for it\.$/,
@@ -82,5 +86,17 @@ describe('an instance whose Redis holds something unexpected', () => {
       expect.stringMatching(/^Redis rejected a command \(ERR unknown command/),
     ]);
     expect(lines[0]).not.toContain('192.0.2.1');
+  });
+
+  it('is not taken for silent when this process was busy', async () => {
+    const { store, lines } = await startStore(privateRedisUrl(), impatient);
+    const reply = store.run<string>(
+      (redis) => redis.ping(),
+      () => 'memory',
+    );
+    const end = performance.now() + 2 * impatient.silence;
+    while (performance.now() < end);
+    expect(await reply).toBe('PONG');
+    expect(lines).toEqual([]);
   });
 });

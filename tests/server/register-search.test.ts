@@ -3,7 +3,6 @@ import { badgesOf, type Register } from '#server/carriers.ts';
 import { createCompanyPages } from '#server/company/pages.ts';
 import { rankCompanies } from '#server/search/ranking.ts';
 import { createSnapshot } from '#server/snapshot.ts';
-import { ofCity } from '#src/catalogue/city-text.ts';
 import { type CompanyPage, isCompanyPage } from '#src/company/page.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { row } from '#tests/browser/support/broken-answers.ts';
@@ -151,12 +150,4 @@ it('a page has its marks as they are at present, whatever its cities', async () 
   expect(gone.status).toBe(410);
   expect(await gone.json()).toEqual({ error: 'gone', city: 'sc/joinville' });
   expect((await find('none')).status).toBe(404);
-});
-
-it('a mark names its city with the article that belongs to it', async () => {
-  const pages = createCompanyPages({ companies: [company], openData: [], gone: [] });
-  const rio = register([entry('Silva', { companyIds: [id] })], { city: 'rj/rio-de-janeiro' });
-  const { send } = await createTestedApp({ pages, registers: [rio] });
-  const { registers }: CompanyPage = await (await send('company-page?slug=silva')).json();
-  expect(registers[0] && ofCity(registers[0].city)).toBe('do Rio de Janeiro');
 });

@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { registerIn } from '#server/carriers.ts';
 import { createPublicCompanies } from '#server/company/public-companies.ts';
 import type { Database } from '#server/database/database.ts';
-import { interruptible } from './support/accounts.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { shareEmptied } from './support/emptied.ts';
 import { silentLog } from './support/log.ts';
@@ -51,20 +50,4 @@ test('the registers are held with their valid entries and the companies of their
     directory.registers.current()[0],
   );
   expect(registerIn('sc/florianopolis', directory.registers.current())).toBeUndefined();
-});
-
-test('the registers lose an entry at midnight of Brasília, also without the database', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  await insertRegister(database(), [{ name: 'Silva', validUntil: '2026-11-22' }]);
-  let now = Date.UTC(2026, 10, 23, 2, 59, 59);
-  const { state, database: interrupted } = interruptible(database());
-  const { directory, names } = startDirectory(interrupted, () => now);
-  await expect.poll(names).toEqual(['Silva']);
-  const { version } = directory.registers;
-  state.away = true;
-  now += 1000;
-  vi.advanceTimersByTime(60_000);
-  await expect.poll(names).toEqual([]);
-  expect(directory.registers.version).not.toBe(version);
 });

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { exportCompany } from '#server/company/export.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
-import { extraDaysOf } from '#src/request/deadline.ts';
 import { storeOf } from './support/company-app.ts';
 import { askOf, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { picture } from './support/pictures.ts';
@@ -206,25 +205,6 @@ test('the visitor asks for the collection or an exchange, and the last wish coun
   // Extra days end with it.
   const { collectionAskedAt } = (await app.act(alfa, id, 'uncollect')).body;
   expect(collectionAskedAt).toBe(asked.collectionAskedAt);
-});
-
-test.each([
-  ['until today', null, null, 5],
-  ['none before the last day', '2026-11-27', null, 0],
-  ['until the visitor asked for the collection', '2026-12-02', null, 2],
-  ['until then, when it was collected later', '2026-12-02', '2026-12-04', 2],
-  ['never beyond the collection', '2026-12-04', '2026-12-01', 1],
-  ['until the collection that nobody asked for', null, '2026-12-03', 3],
-])('the database and the pages count extra days %s', async (_, asked, collected, days) => {
-  const at = (on: string | null) => on && `${on}T15:00:00Z`;
-  const [row] = await ask(
-    `select extra_days(jsonb_populate_record(null::requests, $1), 5, $2) as days`,
-    { delivered_at: at('2026-11-25'), collection_asked_at: at(asked), collected_at: at(collected) },
-    at('2026-12-05'),
-  );
-  expect(row).toEqual({ days });
-  const rental = { arrival: '2026-11-25', days: 5, asked, collected };
-  expect(extraDaysOf(rental, '2026-12-05')).toBe(days);
 });
 
 test('a company is told the day before the collection and when it is overdue, anew after an exchange', async () => {

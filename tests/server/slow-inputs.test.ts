@@ -1,9 +1,5 @@
-import { readdirSync } from 'node:fs';
-import type * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { FieldError, parseFields } from '#server/http/body.ts';
 import { readEstablishment, toRecord } from '#server/open-data/cnpj.ts';
-import { commands } from '#server/operator/commands.ts';
 import { readOverture } from '#server/operator/files/overture-file.ts';
 import { readRegister } from '#server/operator/files/register-file.ts';
 import { readImportedCompanies } from '#server/operator/import.ts';
@@ -59,26 +55,6 @@ function textOf(given: string, letters: number): string {
 
 /** Letters of the largest text that most routes of JSON take. */
 const length = 16_000;
-
-const folder = 'src/company';
-
-const modules = await Promise.all(
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => import(`#src/company/${file}`) as Promise<Record<string, unknown>>),
-);
-
-const schemas = [
-  ...modules.flatMap((module) => Object.entries(module)),
-  ...Object.entries(commands).map(
-    ([name, command]) => [name, 'schema' in command ? command.schema : null] as const,
-  ),
-].filter((entry): entry is [string, v.GenericSchema] => isSchema(entry[1]));
-
-test.for(schemas)('no text in %s takes longer to refuse than a plain one', async ([, schema]) => {
-  for (const build of stringsOf(schema))
-    await compareWithPlain('', (text) => refuse(schema, build(text)), length);
-});
 
 test('contacts in a text are masked in a time that grows with its length alone', async () => {
   const mask = (texts: readonly string[]) => {
@@ -386,14 +362,6 @@ async function compareWithParts(place: string, run: (texts: string[]) => unknown
   }
 }
 
-function refuse(schema: v.GenericSchema, value: unknown): void {
-  try {
-    parseFields(schema, value);
-  } catch (error) {
-    if (!(error instanceof FieldError)) throw error;
-  }
-}
-
 /** Milliseconds that Linux counts at once; shorter times are none, or one of these. */
 const tick = 4;
 
@@ -411,36 +379,4 @@ async function least(run: () => unknown, enough: number): Promise<number> {
   for (let count = 0; count < 3 && time >= enough; count += 1)
     time = Math.min(time, await timeOf(run));
   return time;
-}
-
-function isSchema(value: unknown): boolean {
-  return (value as { kind?: unknown } | null)?.kind === 'schema';
-}
-
-type Build = (text: string) => unknown;
-
-/** For each string that a schema has somewhere, what puts a text there. */
-function* stringsOf(given: unknown, build = (value: unknown): unknown => value): Generator<Build> {
-  const schema = given as {
-    type: string;
-    entries?: Record<string, unknown>;
-    item?: unknown;
-    wrapped?: unknown;
-    options?: { entries?: Record<string, { literal?: unknown }> }[];
-    key?: string;
-    pipe?: readonly unknown[];
-  };
-  if (schema.type === 'string') yield build;
-  for (const [key, entry] of Object.entries(schema.entries ?? {}))
-    yield* stringsOf(entry, (value) => build({ [key]: value }));
-  if (schema.type === 'array') yield* stringsOf(schema.item, (value) => build([value]));
-  // A list is checked for its length before its items.
-  if (schema.type === 'custom') for (const part of schema.pipe ?? []) yield* stringsOf(part, build);
-  if (schema.wrapped) yield* stringsOf(schema.wrapped, build);
-  if (schema.type !== 'variant' && schema.type !== 'union') return;
-  for (const option of schema.options ?? []) {
-    const { key = '' } = schema;
-    const chosen = { [key]: option.entries?.[key]?.literal };
-    yield* stringsOf(option, (value) => build({ ...chosen, ...(value as object) }));
-  }
 }

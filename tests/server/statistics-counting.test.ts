@@ -264,17 +264,6 @@ describe('while the database is away', () => {
   });
 });
 
-test('a fault of our own is reported, and the counts stay', async () => {
-  const { counter, send, lines, writes, state } = startCounting();
-  state.failure = new Error('no such column');
-  await send(chatWith(one));
-  await counter.flush();
-  state.failure = undefined;
-  await counter.flush();
-  expect(lines).toEqual([expect.stringContaining('no such column')]);
-  expect(writes).toHaveLength(1);
-});
-
 test('counts are written by themselves within the interval, and tried again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -1,13 +1,13 @@
--- This file has users, their devices and their ways to sign in. In all migrations, migrate.ts opens a
--- table to the service role alone and a function to no role; further grants stand beside a table, and
--- those of functions in 0007-request-steps.sql.
+-- This file has users, their devices and their ways to sign in. In all migrations, migrate.ts opens a table
+-- to the service role alone and a function to no role, and gives functions an empty search_path; further
+-- grants stand beside a table, and those of functions in 0007-request-steps.sql.
 
 -- The server creates this table before it applies the first migration, with a hosted database's grants.
 revoke all on schema_migrations from anon, authenticated;
 
 -- Returns the id of the user in whose name the transaction runs, or null.
 -- Example: select company_id from memberships where user_id = current_user_id();
-create function current_user_id() returns uuid language sql stable set search_path = ''
+create function current_user_id() returns uuid language sql stable
   return (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid;
 
 -- The schema "auth" belongs to a hosted GoTrue.
@@ -18,7 +18,9 @@ create table accounts.users (
   id uuid primary key default gen_random_uuid(),
   email text not null unique check (email = lower(email)),
   created_at timestamptz not null default now(),
-  last_sign_in_at timestamptz
+  last_sign_in_at timestamptz,
+  invite_hash text unique, -- The last invitation's link has a token with this SHA-256, in base64url.
+  invite_expires_at timestamptz -- It is null once the invitation was used.
 );
 
 -- A row is a device that is signed in.
@@ -29,8 +31,7 @@ create table accounts.sessions (
   -- It is true once an access token of the newest refresh came back: the device has stored its refresh
   -- token then, and a sender of the one before it took that from the device.
   is_used boolean not null default true,
-  created_at timestamptz not null default now(),
-  refreshed_at timestamptz not null default now(),
+  created_at timestamptz not null default now(), refreshed_at timestamptz not null default now(),
   user_agent text not null default ''
 );
 create index on accounts.sessions (user_id);
@@ -38,17 +39,7 @@ grant select (id, user_id, created_at, refreshed_at, user_agent) on accounts.ses
 create policy own on accounts.sessions for select to authenticated
   using (user_id = (select current_user_id()));
 
--- These are the links of invitations.
-create table accounts.one_time_tokens (
-  hash text primary key, -- It is the SHA-256 of the token, in base64url.
-  user_id uuid not null references accounts.users on delete cascade,
-  expires_at timestamptz not null,
-  used_at timestamptz
-);
-create index on accounts.one_time_tokens (user_id);
-
--- With this code an address signs in. Addresses without a user get one too, which is sent nowhere,
--- so that an attempt takes the same work for every address.
+-- An address signs in with its code. One without a user gets a code too, so that it takes the same work.
 create table accounts.codes (
   address text primary key, -- It is a keyed hash of the e-mail address.
   nonce text not null, -- The code is computed from it and from a key.
@@ -64,8 +55,7 @@ create table accounts.known_networks (
   seen_at timestamptz not null
 );
 create index on accounts.known_networks (user_id);
--- A user takes them along in the copy of all data.
-grant select (user_id, seen_at) on accounts.known_networks to authenticated;
+grant select (user_id, seen_at) on accounts.known_networks to authenticated; -- The copy of all data has it.
 create policy own on accounts.known_networks for select to authenticated
   using (user_id = (select current_user_id()));
 

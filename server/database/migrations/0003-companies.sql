@@ -1,8 +1,8 @@
 -- This file has the companies that sign in, what they show, and how they are counted and notified.
 
 -- Notifies all instances, which hold the public data in memory and read it again. The trigger
--- `companies_changed` of every table with public data calls it.
-create function notify_companies_changed() returns trigger language plpgsql set search_path = '' as $$
+-- `companies_changed` of every table with public data calls it; a transaction sends one notification.
+create function notify_companies_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('companies_changed', '');
   return null;
@@ -20,8 +20,7 @@ create table companies (
   website text,
   cnpj text, -- The company wrote it; it is stored without punctuation.
   approved_cnpj text, -- The operator approved it; the company cannot write it.
-  -- Phones and website at the operator's last approval: what was written since then does not tell which
-  -- company it is.
+  -- Phones and website at the last approval: what was written since does not tell which company it is.
   approved_contacts text[] not null default '{}',
   description text not null default '',
   -- They are [{day: 0 to 6 from Sunday, opens: '08:00', closes: '18:00'}].
@@ -41,37 +40,37 @@ create table companies (
   deletion_requested_at timestamptz, -- The company asks the operator for it.
   frozen_at timestamptz, -- Nothing can be edited while the operator decides between two claimants.
   version integer not null default 1, -- An edit of an older one is a conflict.
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now()
 );
 create index on companies (cnpj);
 create index on companies (left(approved_cnpj, 8));
 create trigger companies_changed after insert or update or delete on companies
-  for each statement execute function notify_companies_changed();
+  for each row execute function notify_companies_changed();
 
 -- These users edit a company: a user has one company, a company any number of users.
 create table memberships (
   user_id uuid primary key,
   company_id uuid not null references companies on delete cascade,
+  notifications jsonb not null default '{"pushTaps": true, "pushReviews": true, "pushRequests": true,
+    "emailTaps": false, "emailReviews": true, "emailRequests": true}', -- The user chose these.
   created_at timestamptz not null default now()
 );
 create index on memberships (company_id);
 
 -- Returns the id of the company that the transaction's user edits, or null.
 -- Example: select name from companies where id = current_company_id();
-create function current_company_id() returns uuid language sql stable security definer set search_path = ''
+create function current_company_id() returns uuid language sql stable security definer
   return (select m.company_id from public.memberships m where m.user_id = public.current_user_id());
 
 -- Tells whether visitors see the company with this id. Example: select is_public(id) from companies;
-create function is_public(company uuid) returns boolean
-  language sql stable security definer set search_path = ''
+create function is_public(company uuid) returns boolean language sql stable security definer
   return exists (
     select from public.companies c
     where c.id = company and c.approved_at is not null and c.suspended_at is null and c.phone is not null
   );
 
--- A policy calls these functions in a `select`, so that they run once for a statement and not for each
--- row. Name, description, extras, photos and Google profile change by approval only.
+-- A policy calls a function in a `select`, so that it runs once for a statement and not for each row. Name,
+-- description, extras, photos and Google profile change by approval only.
 grant select (
   id, slug, place_id, name, phone, whatsapp, address, website, description, opening_hours, skip_sizes,
   rental_terms, extras, takes_requests, request_loads, minimum_notice, requests_paused_until,
@@ -85,16 +84,15 @@ create policy public on companies for select to anon
   using (approved_at is not null and suspended_at is null and phone is not null);
 create policy own on companies to authenticated using (id = (select current_company_id()));
 
-grant select on memberships to authenticated;
-create policy own on memberships for select to authenticated using (user_id = (select current_user_id()));
+grant select, update (notifications) on memberships to authenticated;
+create policy own on memberships to authenticated using (user_id = (select current_user_id()));
 
 -- Unlinks the Google profile of the user's company, if it has one. Only a new profile needs approval, so
 -- that a company cannot write the column. Example: select unlink_google_profile();
-create function unlink_google_profile() returns void language sql security definer set search_path = ''
-  begin atomic
-    update public.companies set place_id = null, updated_at = now()
-    where id = public.current_company_id() and place_id is not null;
-  end;
+create function unlink_google_profile() returns void language sql security definer as $$
+  update public.companies set place_id = null, updated_at = now()
+  where id = public.current_company_id() and place_id is not null
+  $$;
 
 -- A company had these slugs before: they lead to its page, and no other company gets them.
 create table company_slugs (
@@ -110,7 +108,7 @@ create policy own on company_slugs for select to authenticated
 
 -- Writes a name in lower-case ASCII words, whatever the database's collation.
 -- Example: select slug_of('Caçambas São José');  -- 'cacambas-sao-jose'
-create function slug_of(name text) returns text language sql immutable set search_path = '' as $$
+create function slug_of(name text) returns text language sql immutable as $$
   select coalesce(nullif(trim('-' from regexp_replace(
     -- In this normal form accents are characters of their own.
     lower(regexp_replace(normalize(name, nfkd), '[\u0300-\u036f]', '', 'g') collate "C"),
@@ -122,7 +120,7 @@ create function slug_of(name text) returns text language sql immutable set searc
 -- transaction ends, no other one gets it. `company` is the company that gets it, which shares the slug of
 -- the open data that it was claimed from; null is one from open data. Refuses roles that may not write
 -- company_slugs, since any role may take an advisory lock. Example: select free_slug('Silva', null);
-create function free_slug(name text, company uuid) returns text language plpgsql set search_path = '' as $$
+create function free_slug(name text, company uuid) returns text language plpgsql as $$
 declare
   first_choice text := public.slug_of(name);
   candidate text := first_choice;
@@ -144,9 +142,8 @@ begin
 end
 $$;
 
--- Gives a company its slug, and another one with another name, unless it is from open data. The triggers
--- of the same name call it.
-create function set_slug() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Gives a company its slug, and another with another name, unless it is from open data; triggers call it.
+create function set_slug() returns trigger language plpgsql security definer as $$
 declare
   candidate text;
 begin
@@ -192,7 +189,7 @@ create table company_areas (
   primary key (company_id, city_id)
 );
 create trigger companies_changed after insert or update or delete on company_areas
-  for each statement execute function notify_companies_changed();
+  for each row execute function notify_companies_changed();
 grant select on company_areas to anon;
 grant select, insert, update (bairros, position), delete on company_areas to authenticated;
 create policy public on company_areas for select to anon using (is_public(company_id));
@@ -202,9 +199,7 @@ create table photos (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies on delete cascade,
   hash text not null check (hash ~ '^[0-9a-f]{64}$'), -- It is the SHA-256 of the WebP file.
-  width integer not null,
-  height integer not null,
-  bytes integer not null,
+  width integer not null, height integer not null, bytes integer not null,
   description text not null default '',
   pending_description text, -- It waits for approval.
   position integer not null, -- The first one is the cover.
@@ -214,7 +209,7 @@ create table photos (
   unique (company_id, hash)
 );
 create trigger companies_changed after insert or update or delete on photos
-  for each statement execute function notify_companies_changed();
+  for each row execute function notify_companies_changed();
 grant select (id, company_id, hash, width, height, description, position, status) on photos to anon;
 grant select, insert (company_id, hash, width, height, bytes, description, position),
   update (position, pending_description), delete on photos to authenticated;
@@ -240,8 +235,7 @@ create table push_subscriptions (
   company_id uuid not null references companies on delete cascade,
   user_id uuid not null,
   endpoint text not null unique,
-  p256dh text not null,
-  auth text not null,
+  p256dh text not null, auth text not null,
   -- It ends with the sign-in of its device.
   session_id uuid references accounts.sessions on delete cascade,
   created_at timestamptz not null default now()
@@ -254,10 +248,8 @@ create policy own on push_subscriptions to authenticated
   using (user_id = (select current_user_id()))
   with check (user_id = (select current_user_id()) and company_id = (select current_company_id()));
 
--- Gives a browser's address to the user who signs in there last, from whom row security hides the row of
--- the user before; the trigger of the same name calls it.
-create function replace_push_subscription() returns trigger
-  language plpgsql security definer set search_path = '' as $$
+-- Gives a browser to the user who signs in there last, from whom row security hides the row before.
+create function replace_push_subscription() returns trigger language plpgsql security definer as $$
 begin
   delete from public.push_subscriptions where endpoint = new.endpoint and user_id <> new.user_id;
   return new;
@@ -265,20 +257,6 @@ end
 $$;
 create trigger replace_push_subscription before insert on push_subscriptions
   for each row execute function replace_push_subscription();
-
-create table notification_settings (
-  user_id uuid primary key references memberships on delete cascade,
-  push_taps boolean not null default true,
-  push_reviews boolean not null default true,
-  push_requests boolean not null default true,
-  email_taps boolean not null default false,
-  email_reviews boolean not null default true,
-  email_requests boolean not null default true
-);
-grant select, insert, update (
-  push_taps, push_reviews, push_requests, email_taps, email_reviews, email_requests
-) on notification_settings to authenticated;
-create policy own on notification_settings to authenticated using (user_id = (select current_user_id()));
 
 -- A company gets one notification of each kind an hour at most; a row is the last one.
 create table notifications_sent (

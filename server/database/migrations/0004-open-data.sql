@@ -33,19 +33,17 @@ create table open_data_companies (
   undo_until timestamptz, -- A visitor's removal hides the company, and erases it then.
   undo_hash text, -- The token in the mails that undoes it has this hash; null: the operator alone may.
   company_id uuid unique references companies on delete set null, -- Its owner edits this one.
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now()
 );
 create index on open_data_companies (cnpj);
 create trigger companies_changed after insert or update or delete on open_data_companies
-  for each statement execute function notify_companies_changed();
+  for each row execute function notify_companies_changed();
 create trigger set_slug before insert on open_data_companies
   for each row execute function set_slug();
 
 -- Says that a company is 'waiting' for the operator, who confirms it, 'hidden' until it is claimed,
 -- 'shown', 'claimed' or 'removed'. Example: select open_data_state(c) from open_data_companies c;
-create function open_data_state(company open_data_companies) returns text
-  language sql immutable set search_path = ''
+create function open_data_state(company open_data_companies) returns text language sql immutable
   return case
     when company.company_id is not null then 'claimed'
     when company.removed_at is not null then 'removed'
@@ -82,9 +80,9 @@ create table open_data_suppressions (
 );
 create unique index on open_data_suppressions (hash, open_data_company_id);
 
--- Erases what is stored of removed companies, unless that can be undone, but slug, city and reason. Their name
+-- Erases what is stored of removed companies, unless that can be undone, but slug, city and reason. The name
 -- reads well in 'a página da empresa removida'. Example: select erase_removed_companies();
-create function erase_removed_companies() returns void language sql set search_path = '' as $$
+create function erase_removed_companies() returns void language sql as $$
   with erased as (
     delete from public.open_data_records r using public.open_data_companies c
     where c.id = r.open_data_company_id and c.removed_at is not null and c.undo_until is null
@@ -148,17 +146,14 @@ create view public_open_data_companies as
       or exists (select from company_areas a where a.company_id = o.id and a.city_id = c.city_id)
     )
   ) as owned
-  -- That is the state 'shown', whose function visitors may not call.
-  where c.removed_at is null and c.company_id is null
-    and (c.tier = 1 or c.tier = 2 and c.confirmed_at is not null)
-    -- A company may have signed up without a claim.
-    and owned.is_suspended is not true;
+  -- A company may have signed up without a claim.
+  where open_data_state(c) = 'shown' and owned.is_suspended is not true;
 grant select on public_open_data_companies to anon;
 
 -- Lists slugs of companies that are suspended or removed, with the first city of each, where to look
 -- instead. Example: select * from gone_slugs();  -- ('cacambas-silva', 'sc/joinville')
 create function gone_slugs() returns table (slug text, city_id text)
-  language sql stable security definer set search_path = '' as $$
+  language sql stable security definer as $$
   select named.slug, (
     select area.city_id from public.company_areas area where area.company_id = company.id
     order by area.position, area.city_id limit 1
@@ -185,7 +180,7 @@ create table registers (
   entries jsonb not null
 );
 create trigger companies_changed after insert or update or delete on registers
-  for each statement execute function notify_companies_changed();
+  for each row execute function notify_companies_changed();
 
 -- These entries may be shown, each with the companies that have its CNPJ, which is not public. It is the
 -- approved CNPJ, so that no company gets the entry of another one by writing its CNPJ.

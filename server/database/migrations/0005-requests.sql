@@ -6,21 +6,17 @@ create table requests (
   city_id text not null,
   -- Companies read it before an offer is accepted; src/request/request.ts has its fields.
   details jsonb not null,
-  status text not null default 'sent' check (status in (
-    'sent', 'accepted', 'delivered', 'collected', 'closed', 'expired', 'cancelled', 'blocked'
-  )),
+  status text not null default 'sent' check (status in ('sent', 'accepted', 'delivered', 'collected',
+    'closed', 'expired', 'cancelled', 'blocked')),
   sent_at timestamptz not null,
-  -- Until then a request that is 'sent' waits for a first offer, or its last offer holds; a rental that
-  -- goes on is closed by itself.
+  -- Until then a request that is 'sent' waits, or its last offer holds; a rental is closed by itself then.
   expires_at timestamptz not null,
   is_extended boolean not null default false,
-  accepted_at timestamptz,
-  delivered_at timestamptz,
-  collected_at timestamptz,
-  exchange_asked_at timestamptz,
-  collection_asked_at timestamptz,
+  accepted_at timestamptz, delivered_at timestamptz, collected_at timestamptz,
+  exchange_asked_at timestamptz, collection_asked_at timestamptz,
   exchanges jsonb not null default '[]', -- They are [{on: day, total: reais or null}].
   email text, -- News of the request go there; companies never read it.
+  subscription jsonb, -- The visitor's browser gets push messages by it, as src/company/push.ts has it.
   mail_opened_at timestamptz, -- A mailed link opened it first then: that proves its e-mail, which stays.
   returned_at timestamptz, -- The sender came back then: figures of companies count no other request.
   ended_at timestamptz,
@@ -31,10 +27,7 @@ create table requests (
   reason text not null default '',
   supplier jsonb, -- The contract is with this {name, cnpj, phone}, as they were at the acceptance.
   -- Limits and reports know the sender by these keyed hashes.
-  device_hash text,
-  network_hash text,
-  phone_hash text,
-  email_hash text,
+  device_hash text, network_hash text, phone_hash text, email_hash text,
   deleted_at timestamptz, -- The visitor deleted it then.
   -- Nothing of the visitor is left since then, but the contact of a finished rental, for its company.
   erased_at timestamptz
@@ -60,9 +53,8 @@ create index on request_links (request_id);
 create table request_companies (
   request_id uuid not null references requests on delete cascade,
   company_id uuid not null, -- No foreign key: what was agreed outlives the company's stay here.
-  state text not null default 'invited' check (state in (
-    'invited', 'seen', 'offered', 'declined', 'withdrawn', 'accepted', 'not_chosen'
-  )),
+  state text not null default 'invited' check (state in ('invited', 'seen', 'offered', 'declined',
+    'withdrawn', 'accepted', 'not_chosen')),
   seen_at timestamptz, -- It opened the request then.
   responded_at timestamptz, -- It made its first offer, refusal or report then.
   reason text not null default '', -- It says why the company declined.
@@ -74,7 +66,7 @@ create index on request_companies (company_id);
 -- Returns the request of the link that the transaction bears, if the link is of these kinds, or null.
 -- Example: select current_request_id('{owner,mail}');
 create function current_request_id(kinds text[] default '{owner,mail,reader}') returns uuid
-  language sql stable security definer set search_path = ''
+  language sql stable security definer
   return (
     select l.request_id from public.request_links l
     where l.kind = any(kinds) and l.hash =
@@ -103,8 +95,7 @@ create policy own on requests for select to authenticated using (
   )
 );
 
--- The acceptance writes the visitor's contact. It is apart from the request, because row security cannot
--- hide columns by a status.
+-- The acceptance writes the contact, which is apart because row security cannot hide columns by a status.
 create table request_contacts (
   request_id uuid primary key references requests on delete cascade,
   name text not null,
@@ -174,16 +165,7 @@ create table request_events (
 );
 create index on request_events (request_id);
 
--- The visitor's browser gets push messages about the request.
-create table request_subscriptions (
-  request_id uuid primary key references requests on delete cascade,
-  endpoint text not null,
-  p256dh text not null,
-  auth text not null
-);
-
--- A message is written together with its event. It is sent at least once, and a second time only where a
--- server ended between sending it and writing that down.
+-- A message is written with its event, and sent again only where a server ended before it wrote that down.
 create table request_messages (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references requests on delete cascade,
@@ -212,26 +194,25 @@ create table blocked_senders (
   ends_at timestamptz -- Without one it never ends.
 );
 
--- These keyed hashes are of visitors' addresses. A visitor can write a stranger's: until a link that was
--- mailed there is opened, it gets one mail in thirty days.
+-- Until a link mailed there is opened, an address, which may be a stranger's, gets one mail in thirty days.
 create table mail_addresses (
-  hash text primary key,
+  hash text primary key, -- It is keyed.
   asking_message_id uuid not null, -- The mail of this message asks for that.
   asked_at timestamptz not null,
   confirmed_at timestamptz
 );
 
 -- Returns a moment's day in Brasília. Example: select brasilia_day('2026-11-22T02:00:00Z');  -- the 21st
-create function brasilia_day(moment timestamptz) returns date language sql stable set search_path = ''
+create function brasilia_day(moment timestamptz) returns date language sql stable
   return (moment at time zone 'America/Sao_Paulo')::date;
 
 -- Says when a day begins in Brasília. Example: select brasilia_midnight('2026-11-22');  -- 03:00 UTC
-create function brasilia_midnight(day date) returns timestamptz language sql stable set search_path = ''
+create function brasilia_midnight(day date) returns timestamptz language sql stable
   return day::timestamp at time zone 'America/Sao_Paulo';
 
 -- Returns the day that the visitor wants, the last of seven for 'this week', null for 'soon'.
 -- Example: select wanted_day(q) from requests q;
-create function wanted_day(request requests) returns date language sql stable set search_path = ''
+create function wanted_day(request requests) returns date language sql stable
   return case request.details ->> 'wish'
     when 'soon' then null
     when 'week' then public.brasilia_day(request.sent_at) + 7
@@ -240,8 +221,7 @@ create function wanted_day(request requests) returns date language sql stable se
 
 -- Returns the agreed day of the delivery: the accepted offer's or the wanted one, or the acceptance's.
 -- Example: select planned_day(q, o) from requests q join request_offers o on o.request_id = q.id;
-create function planned_day(request requests, accepted request_offers) returns date
-  language sql stable set search_path = ''
+create function planned_day(request requests, accepted request_offers) returns date language sql stable
   return coalesce(
     (accepted.terms ->> 'deliverOn')::date,
     greatest(public.wanted_day(request), public.brasilia_day(request.accepted_at))
@@ -250,8 +230,7 @@ create function planned_day(request requests, accepted request_offers) returns d
 -- Says until when a request waits for a first offer: once, three days more than was said, but not after the
 -- wanted day, where no company has offered and one has not responded yet.
 -- Example: select waits_until(q) from requests q where status = 'sent';
-create function waits_until(request requests) returns timestamptz
-  language sql stable set search_path = '' as $$
+create function waits_until(request requests) returns timestamptz language sql stable as $$
   select case
     when not request.is_extended
       and bool_or(c.state in ('invited', 'seen')) and not bool_or(c.state = 'offered')
@@ -266,8 +245,7 @@ create function waits_until(request requests) returns timestamptz
 
 -- Returns the status of a request at a moment: the stored one may be overdue until the next sweep.
 -- Example: select request_status(q, now()) from requests q;
-create function request_status(request requests, moment timestamptz) returns text
-  language sql stable set search_path = ''
+create function request_status(request requests, moment timestamptz) returns text language sql stable
   return case
     when request.expires_at > moment then request.status
     when request.status = 'sent' then
@@ -278,16 +256,14 @@ create function request_status(request requests, moment timestamptz) returns tex
 
 -- Tells whether the company with this id may offer and be accepted: it is public, and its owner is not
 -- disputed. Example: select takes_part(id) from companies;
-create function takes_part(company uuid) returns boolean
-  language sql stable security definer set search_path = ''
+create function takes_part(company uuid) returns boolean language sql stable security definer
   return public.is_public(company) and exists (
     select from public.companies where id = company and frozen_at is null
   );
 
 -- Notes that a link's bearer reads the request. After an hour, or once a company responded, its sender has
 -- come back to it; a mail's link confirms its address. Example: select mark_request_read(now());
-create function mark_request_read(moment timestamptz) returns void
-  language sql security definer set search_path = '' as $$
+create function mark_request_read(moment timestamptz) returns void language sql security definer as $$
   update public.requests q set returned_at = moment
   where q.id = public.current_request_id('{owner,mail}') and q.returned_at is null
     and (
@@ -304,8 +280,7 @@ create function mark_request_read(moment timestamptz) returns void
   $$;
 
 -- Notes that the user's company has opened its list of requests. Example: select mark_requests_seen(now());
-create function mark_requests_seen(moment timestamptz) returns void
-  language sql security definer set search_path = '' as $$
+create function mark_requests_seen(moment timestamptz) returns void language sql security definer as $$
   update public.request_companies c set state = 'seen', seen_at = moment
   where c.company_id = public.current_company_id() and c.state = 'invited'
   $$;

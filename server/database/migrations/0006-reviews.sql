@@ -23,7 +23,7 @@ create table reviews (
 );
 create index on reviews (company_id, written_at desc);
 create trigger companies_changed after insert or update or delete on reviews
-  for each statement execute function notify_companies_changed();
+  for each row execute function notify_companies_changed();
 grant select (
   id, request_id, company_id, city_id, stars, punctuality, price, collection, text, written_at, state,
   removal_reason, reply
@@ -38,8 +38,7 @@ create policy own on reviews for select to authenticated
 -- the company marked, or three days after the planned one. Returns null for one that was not accepted,
 -- was blocked, or that the visitor cancelled before its delivery was marked: a company ends no review.
 -- Example: select review_starts_at();
-create function review_starts_at() returns timestamptz
-  language sql stable security definer set search_path = '' as $$
+create function review_starts_at() returns timestamptz language sql stable security definer as $$
   select case
     when q.status <> 'blocked'
       and (q.status <> 'cancelled' or first.delivered_at is not null or first.is_cancelled_by_company)
@@ -62,22 +61,21 @@ create function review_starts_at() returns timestamptz
 -- Queues the message to the company about the public review of a request; another review after one that
 -- was taken back gets none. Example: select notify_of_review(request_id, now()) from reviews;
 create function notify_of_review(request uuid, moment timestamptz) returns void
-  language sql security definer set search_path = '' as $$
+  language sql security definer as $$
   insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
   select r.request_id, r.company_id, 'review', moment, moment
   from public.reviews r where r.request_id = request
   on conflict do nothing
   $$;
 
--- Reviews the bearer's request. `review` is {stars, punctuality, price, collection, text}. The operator
--- decides about it where it `is_waiting`, where its device or network reviewed another rental within
--- thirty days, where the delivery comes within a day of the request, since so a company praises itself,
--- where the company marked none, or undid it, since so a rival reviews what never happened, or where the
--- sender has not opened it by a mailed link, or another rental's review came from that address.
--- Returns 'done', or 'refused' outside of the thirty days and the second time.
+-- Reviews the bearer's request. `review` is {stars, punctuality, price, collection, text}. Returns 'done', or
+-- 'refused' outside of the thirty days and the second time. The operator decides where it `is_waiting`, where
+-- its device, network or address reviewed another rental within thirty days, where the delivery comes within
+-- a day of the request, since so a company praises itself, where the company marked none, or undid it, since
+-- so a rival reviews what never happened, or where the sender opened no mailed link.
 -- Example: select write_review('{"stars": 5, "text": "Chegou na hora."}', false, now());
 create function write_review(review jsonb, is_waiting boolean, moment timestamptz) returns text
-  language plpgsql security definer set search_path = '' as $$
+  language plpgsql security definer as $$
 declare
   q public.requests;
   starts_at timestamptz;
@@ -118,22 +116,14 @@ end
 $$;
 
 -- Takes the bearer's review back, unless the operator removed it. Example: select withdraw_review();
-create function withdraw_review() returns void
-  language plpgsql security definer set search_path = '' as $$
-declare
-  request uuid := public.current_request_id('{owner,mail}');
-begin
-  -- A deletion of nothing would also make every instance read all companies again.
-  if exists (select from public.reviews r where r.request_id = request and r.state <> 'removed') then
-    delete from public.reviews r where r.request_id = request;
-  end if;
-end
-$$;
+create function withdraw_review() returns void language sql security definer as $$
+  delete from public.reviews r
+  where r.request_id = public.current_request_id('{owner,mail}') and r.state <> 'removed'
+  $$;
 
 -- Tells whether a review may be replied to: once, or again after a refusal, within thirty days, while it
 -- is public. Example: select may_reply(r, now()) from reviews r;
-create function may_reply(review reviews, moment timestamptz) returns boolean
-  language sql stable set search_path = ''
+create function may_reply(review reviews, moment timestamptz) returns boolean language sql stable
   return review.state = 'live' and review.reply is null
     and (review.waiting_reply is null or review.reply_refusal is not null)
     and moment < review.written_at + interval '30 days';
@@ -142,7 +132,7 @@ create function may_reply(review reviews, moment timestamptz) returns boolean
 -- 'done', or 'refused' for a review of another company, to a suspended one, and where may_reply says no.
 -- Example: select reply_to_review(request_id, 'Obrigado!', now()) from reviews where id = …;
 create function reply_to_review(request uuid, reply_text text, moment timestamptz) returns text
-  language sql security definer set search_path = '' as $$
+  language sql security definer as $$
   with replied as (
     update public.reviews r
     set waiting_reply = reply_text, reply_refusal = null, replied_at = moment
@@ -156,7 +146,7 @@ create function reply_to_review(request uuid, reply_text text, moment timestampt
 -- Counts the hours between two moments from 8 to 18, Monday to Saturday in Brasília.
 -- Example: select business_hours('2026-11-20T20:00:00Z', '2026-11-21T12:00:00Z');  -- 2
 create function business_hours(since timestamptz, until timestamptz) returns double precision
-  language sql stable set search_path = '' as $$
+  language sql stable as $$
   select coalesce(sum(extract(epoch from upper(open.hours) - lower(open.hours))) / 3600, 0)
   from tsrange(
       since at time zone 'America/Sao_Paulo',
@@ -173,7 +163,7 @@ create function business_hours(since timestamptz, until timestamptz) returns dou
 -- Example: select * from response_figures(now()) where company_id = …;
 create function response_figures(moment timestamptz)
   returns table (company_id uuid, requests integer, responses integer, median_hours double precision)
-  language sql stable security definer set search_path = '' as $$
+  language sql stable security definer as $$
   select counted.company_id, count(*)::integer,
     count(*) filter (where responded_at <= sent_at + interval '24 hours')::integer,
     percentile_cont(0.5) within group (order by
@@ -199,7 +189,7 @@ create function response_figures(moment timestamptz)
 -- Example: select * from offered_prices(now()) where city_id = 'sc/joinville';
 create function offered_prices(moment timestamptz)
   returns table (city_id text, size text, offers integer, lowest numeric, median numeric, highest numeric)
-  language sql stable security definer set search_path = '' as $$
+  language sql stable security definer as $$
   select q.city_id, q.details ->> 'size', count(*)::integer, min(o.total_cents) / 100.0,
     round((percentile_cont(0.5) within group (order by o.total_cents))::numeric / 100),
     max(o.total_cents) / 100.0

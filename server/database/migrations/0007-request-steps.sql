@@ -1,10 +1,8 @@
 -- Requests go on by the steps of visitors, companies, the clock and the operator, and are erased.
 
--- A row is a step: the statuses in which it is taken, the one to which it leads, and the kinds of its
--- messages. Where that status is null, the request keeps its own, or 'restore' gives it the one before
--- the block.
-create view request_steps (actor, step, from_statuses, to_status, visitor_message, company_message) as
-  values
+-- A row is a step: the statuses in which it is taken, the one to which it leads, and its messages' kinds.
+-- Where to_status is null, the request keeps its own, or 'restore' gives it the one before the block.
+create view request_steps (actor, step, from_statuses, to_status, visitor_message, company_message) as values
   ('visitor', 'accept', '{sent}'::text[], 'accepted', null, 'accepted'),
   ('visitor', 'cancel', '{sent,accepted}', 'cancelled', null, 'cancelled'),
   ('visitor', 'deliver', '{accepted}', 'delivered', null, 'delivered'),
@@ -35,7 +33,7 @@ create view request_steps (actor, step, from_statuses, to_status, visitor_messag
 grant select on request_steps to service_role;
 
 -- Refuses a change of status that no step makes; the trigger of the same name calls it.
-create function check_request_status() returns trigger language plpgsql set search_path = '' as $$
+create function check_request_status() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status and not exists (
     select from public.request_steps s
@@ -54,7 +52,7 @@ create trigger check_request_status before update of status on requests
 -- others. `company` is the actor's; of a visitor, the one whose offer is to be accepted, null for any.
 -- Example: select possible_steps(q, 'visitor', null, now()) from requests q;  -- {accept,cancel}
 create function possible_steps(request requests, actor text, company uuid, moment timestamptz)
-  returns text[] language sql stable set search_path = '' as $$
+  returns text[] language sql stable as $$
   select coalesce(array_agg(s.step), '{}')
   from public.request_status(request, moment) as shown (status)
   join public.request_steps s
@@ -97,16 +95,13 @@ create function possible_steps(request requests, actor text, company uuid, momen
     end
   $$;
 
--- Returns the status of the bearer's request at a moment, the steps that its link allows then, the
--- companies whose offer can be accepted, whether news go to an e-mail, whether no other replaces it, because
--- it was proved or disowned, and whether an objection waits.
--- Example: select * from visitor_progress(now());
-create function visitor_progress(moment timestamptz)
-  returns table (
-    status text, steps text[], acceptable uuid[], has_email boolean, is_email_fixed boolean,
-    objection_waits boolean
-  )
-  language sql stable security definer set search_path = '' as $$
+-- Returns of the bearer's request the status at a moment, the steps that its link allows then, the companies
+-- whose offer can be accepted, whether news go to an e-mail, whether no other replaces it, because it was
+-- proved or disowned, and whether an objection waits. Example: select * from visitor_progress(now());
+create function visitor_progress(moment timestamptz) returns table (
+  status text, steps text[], acceptable uuid[], has_email boolean, is_email_fixed boolean,
+  objection_waits boolean
+) language sql stable security definer as $$
   select public.request_status(q, moment),
     case when can_act then public.possible_steps(q, 'visitor', null, moment) else '{}' end,
     array(
@@ -124,21 +119,11 @@ create function visitor_progress(moment timestamptz)
 -- Returns the status at a moment of a request to the user's company, and the company's steps then.
 -- Example: select steps from requests, company_progress(id, now());
 create function company_progress(request uuid, moment timestamptz)
-  returns table (status text, steps text[]) language sql stable security definer set search_path = '' as $$
+  returns table (status text, steps text[]) language sql stable security definer as $$
   select public.request_status(q, moment), public.possible_steps(q, 'company', c.company_id, moment)
   from public.requests q join public.request_companies c on c.request_id = q.id
   where q.id = request and c.company_id = public.current_company_id()
   $$;
-
--- Counts the days of a rental after those that its price pays for, at a moment: until the visitor asked
--- for the collection, and never beyond it. The same rule is in src/request/deadline.ts.
--- Example: select extra_days(q, 5, now()) from requests q where status = 'delivered';
-create function extra_days(request requests, paid_days integer, moment timestamptz) returns integer
-  language sql stable set search_path = ''
-  return greatest(0, least(
-    public.brasilia_day(moment), public.brasilia_day(request.collection_asked_at),
-    public.brasilia_day(request.collected_at)
-  ) - public.brasilia_day(request.delivered_at) - paid_days);
 
 -- Says until when a request waits, or a rental in which nothing happens any more goes on, after a step that
 -- leads to `next_status`; `request` is the row before it. While companies may offer, that is as long as the
@@ -146,7 +131,7 @@ create function extra_days(request requests, paid_days integer, moment timestamp
 -- that was left back, and a day at least.
 -- Example: select expires_after(q, e, 'delivered') from requests q, request_events e;
 create function expires_after(request requests, event request_events, next_status text)
-  returns timestamptz language sql stable set search_path = '' as $$
+  returns timestamptz language sql stable as $$
   select case
     when event.step = 'extend' then public.waits_until(request)
     when event.step in ('offer', 'withdraw') then greatest(
@@ -172,16 +157,14 @@ create function expires_after(request requests, event request_events, next_statu
   $$;
 
 -- take_request_step calls one of these functions for what a step changes besides status, reason and end.
--- `request` is the row before the step, and `event` the row that the step will have, whose details are the
--- step's fields; an example gives those. 'cancel' has '{"reason": "Mudei de ideia."}' and no function, and
--- 'close', 'expire' and 'extend' have '{}'.
+-- `request` is the row before the step, and `event` the step's own row, whose details an example gives.
+-- 'cancel' has '{"reason": "Mudei de ideia."}' and no function, and 'close', 'expire' and 'extend' have '{}'.
 
 -- Accepts an offer: its company gets the contact, and the others are told that they were not chosen.
 -- Returns false, with nothing changed, for another version than the newest.
 -- Example: '{"companyId": "…", "version": 1,
 --   "contact": {"name": "Ana", "phone": "+5547988880000", "street": "Rua A, 1"}}'
-create function step_accept(request requests, event request_events) returns boolean
-  language plpgsql set search_path = '' as $$
+create function step_accept(request requests, event request_events) returns boolean language plpgsql as $$
 declare
   chosen uuid := (event.details ->> 'companyId')::uuid;
 begin
@@ -216,14 +199,14 @@ $$;
 -- Notes a company's response: an offer, that it cannot serve, that it takes its offer back, or that it takes
 -- the request for a false one.
 -- Examples: 'decline' and 'report' '{"reason": "Sem caçamba nesse dia."}', 'withdraw' '{}'
-create function step_respond(event request_events) returns void language sql set search_path = '' as $$
+create function step_respond(event request_events) returns void language sql as $$
   update public.request_companies c
   set state = case event.step
       when 'offer' then 'offered' when 'decline' then 'declined' when 'withdraw' then 'withdrawn'
       else c.state
     end,
     reason = case event.step
-      when 'offer' then '' when 'decline' then event.details ->> 'reason' else c.reason
+      when 'decline' then event.details ->> 'reason' when 'report' then c.reason else ''
     end,
     report = case event.step when 'report' then event.details ->> 'reason' else c.report end,
     seen_at = coalesce(c.seen_at, event.at), responded_at = coalesce(c.responded_at, event.at)
@@ -233,8 +216,7 @@ create function step_respond(event request_events) returns void language sql set
 -- Stores a company's offer as a new version. Returns false, with nothing changed, for one that replaces
 -- another version than the newest.
 -- Example: '{"replaces": 0, "total": 420.5, "validDays": 10, "deliverOn": "2026-12-01", "days": 5, …}'
-create function step_offer(event request_events) returns boolean
-  language plpgsql set search_path = '' as $$
+create function step_offer(event request_events) returns boolean language plpgsql as $$
 begin
   insert into public.request_offers
     (request_id, company_id, version, total_cents, terms, valid_until, sent_at)
@@ -263,7 +245,7 @@ $$;
 -- Examples: 'deliver' and 'collect' '{"on": "2026-11-30"}', 'exchange' '{"on": "2026-12-03", "total": 120}',
 --   'undeliver', 'uncollect', 'ask_exchange' and 'ask_collection' '{}'
 create function step_rental(request requests, event request_events, happened timestamptz) returns void
-  language sql set search_path = '' as $$
+  language sql as $$
   update public.requests q
   set delivered_at = case
       when event.step in ('deliver', 'exchange') then happened
@@ -292,9 +274,7 @@ create function step_rental(request requests, event request_events, happened tim
 -- after which nobody has reported it. The operator decides whether its review may be read again.
 -- Examples: 'block' '{"reason": "É falso.", "by": "companies"}', without `by` for the operator,
 --   'object' '{"reason": "O pedido é meu."}', 'keep' '{"reason": "O telefone não atende."}', 'restore' '{}'
-create function step_block(request requests, event request_events) returns void
-  language plpgsql set search_path = '' as $$
-begin
+create function step_block(request requests, event request_events) returns void language sql as $$
   update public.requests q
   set status_before_block = case event.step when 'block' then q.status else q.status_before_block end,
     blocked_by = case event.step
@@ -305,24 +285,19 @@ begin
     objected_at = case event.step when 'object' then event.at when 'keep' then q.objected_at end,
     objection = case event.step when 'object' then event.details ->> 'reason' end
   where q.id = request.id;
-  -- An update of no row would also make every instance read all companies again.
-  if event.step = 'block' then
-    update public.reviews v set state = 'waiting' where v.request_id = request.id and v.state = 'live';
-  elsif event.step = 'restore' then
-    update public.request_companies c set report = null where c.request_id = request.id;
-  end if;
-end
-$$;
+  update public.reviews v set state = 'waiting'
+  where event.step = 'block' and v.request_id = request.id and v.state = 'live';
+  update public.request_companies c set report = null
+  where event.step = 'restore' and c.request_id = request.id;
+  $$;
 
--- Queues the messages of a step. `company_message` goes to the accepted company, or of a request that was
--- cancelled while it was 'sent', to those that could still be chosen; `visitor_message` is about the
--- company of the event. A null message is none. To and fro, one of a kind is sent in five minutes, and
--- six in a day.
+-- Queues the messages of a step; a null one is none. `company_message` goes to the accepted company, or of a
+-- request that was cancelled while it was 'sent', to those that could still be chosen; `visitor_message` is
+-- about the company of the event. To and fro, one of a kind is sent in five minutes, and six in a day.
 -- Example: select queue_step_messages(e, 'sent', 'expired', null) from request_events e;
 create function queue_step_messages(
   event request_events, status_before text, visitor_message text, company_message text
-) returns void language plpgsql set search_path = '' as $$
-begin
+) returns void language sql as $$
   insert into public.request_messages
     (request_id, company_id, about_company_id, kind, created_at, due_at)
   select event.request_id, message.recipient, message.about_company_id, message.kind, event.at, event.at
@@ -344,9 +319,8 @@ begin
         and m.company_id is not distinct from message.recipient
         and m.about_company_id is not distinct from message.about_company_id
         and m.created_at > event.at - interval '1 day'
-    );
-end
-$$;
+    )
+  $$;
 
 -- Takes a step. `event_id` is made by the device that takes it; `company` is null unless the actor is
 -- 'company'; `details` are the step's fields, which src/request/request.ts checks. Returns 'done', also
@@ -357,7 +331,7 @@ $$;
 --   '{"reason": "É falso."}', now()) from requests where id = …;  -- 'done'
 create function take_request_step(
   event_id uuid, request uuid, actor text, company uuid, step text, details jsonb, moment timestamptz
-) returns text language plpgsql security definer set search_path = '' as $$
+) returns text language plpgsql security definer as $$
 declare
   event public.request_events := (event_id, request, moment, actor, company, step, details);
   before public.requests;
@@ -434,7 +408,7 @@ $$;
 -- take_request_step. Another step with the same id waits. Refuses links that only read, by 'not_found'.
 -- Example: select take_visitor_step(gen_random_uuid(), 'cancel', '{"reason": "Desisti."}', now());
 create function take_visitor_step(event_id uuid, step text, details jsonb, moment timestamptz)
-  returns text language sql security definer set search_path = '' as $$
+  returns text language sql security definer as $$
   select pg_advisory_xact_lock(hashtextextended(event_id::text, 0));
   select public.take_request_step(
     event_id, public.current_request_id('{owner,mail}'), 'visitor', null, step, details, moment
@@ -443,9 +417,8 @@ create function take_visitor_step(event_id uuid, step text, details jsonb, momen
 
 -- Takes a step of the user's company; arguments and outcomes are those of take_request_step.
 -- Example: select take_company_step(gen_random_uuid(), id, 'withdraw', '{}', now()) from requests;
-create function take_company_step(
-  event_id uuid, request uuid, step text, details jsonb, moment timestamptz
-) returns text language sql security definer set search_path = '' as $$
+create function take_company_step(event_id uuid, request uuid, step text, details jsonb, moment timestamptz)
+  returns text language sql security definer as $$
   select pg_advisory_xact_lock(hashtextextended(event_id::text, 0));
   select public.take_request_step(
     event_id, request, 'company', public.current_company_id(), step, details, moment
@@ -455,7 +428,7 @@ create function take_company_step(
 -- Refuses for a year what the device of a request sends, and the phone of its acceptance. The operator
 -- reads the reason. Example: select block_sender(id, 'Três pedidos falsos.', now()) from requests;
 create function block_sender(request uuid, reason text, moment timestamptz) returns void
-  language sql security definer set search_path = '' as $$
+  language sql security definer as $$
   insert into public.blocked_senders (hash, reason, request_id, ends_at)
   select hash, block_sender.reason, q.id, moment + interval '1 year'
   from public.requests q, unnest(array[q.device_hash, q.phone_hash]) as hash
@@ -468,29 +441,23 @@ create function block_sender(request uuid, reason text, moment timestamptz) retu
 -- an offer was accepted: so a company would end the review of what it never brought.
 -- Example: select block_reported_request(id, now()) from requests where id = …;
 create function block_reported_request(request uuid, moment timestamptz) returns void
-  language plpgsql security definer set search_path = '' as $$
-declare
-  reports integer := (select count(c.report) from public.request_companies c where c.request_id = request);
-begin
-  if reports >= (select least(count(*), 2) from public.request_companies c where c.request_id = request)
-    and exists (select from public.requests q where q.id = request and q.accepted_at is null)
-  then
-    if reports >= 2 then
-      perform public.block_sender(request, 'Two companies reported a request.', moment);
-    end if;
-    perform public.take_request_step(
-      gen_random_uuid(), request, 'operator', null, 'block',
-      '{"reason": "It was reported.", "by": "companies"}', moment
-    );
-  end if;
-end
-$$;
+  language sql security definer as $$
+  select case when reports >= 2 then
+      public.block_sender(request, 'Two companies reported a request.', moment)
+    end, public.take_request_step(gen_random_uuid(), request, 'operator', null, 'block',
+      '{"reason": "It was reported.", "by": "companies"}', moment)
+  from public.requests q, lateral (
+    select count(c.report) as reports, count(*) as companies
+    from public.request_companies c where c.request_id = q.id
+  ) counted
+  where q.id = request and q.accepted_at is null and reports >= least(companies, 2)
+  $$;
 
 -- Erases the hashes of the senders of erased requests. Those of a reviewer stay for thirty days after the
 -- review, since several reviews of one sender wait for the operator. Figures of companies count no
 -- request whose sender deleted it, nor one whose network another request to the same company still has.
 -- Example: select erase_senders(now());
-create function erase_senders(moment timestamptz) returns void language sql set search_path = '' as $$
+create function erase_senders(moment timestamptz) returns void language sql as $$
   update public.requests q
   set device_hash = null, network_hash = null, email_hash = null,
     returned_at = case
@@ -512,8 +479,7 @@ create function erase_senders(moment timestamptz) returns void language sql set 
 -- day on until the company has marked the collection or a week after the end; and, unless the visitor deletes
 -- it, for a week after a cancellation, so that the company reads why, six months after another end, and as
 -- long as a block may end. Example: select keeps_contact(q, now()) from requests q;
-create function keeps_contact(request requests, moment timestamptz) returns boolean
-  language sql stable set search_path = ''
+create function keeps_contact(request requests, moment timestamptz) returns boolean language sql stable
   return request.deleted_at is null and (
     request.ended_at is null or request.ended_at > moment - case request.status
       when 'cancelled' then interval '7 days' when 'closed' then interval '6 months' else interval '30 days'
@@ -531,12 +497,11 @@ create function keeps_contact(request requests, moment timestamptz) returns bool
     ));
 
 -- Erases the visitor's part of a request, for the visitor's own deletion and thirty days after the end.
--- Where an offer was accepted, that it was stays, without a name, a phone, an address or a text. Name,
--- phone, bairro and address stay for the company while the skip may stand there, and of a finished rental
--- six months, with the link by which its owner deletes them.
+-- Where an offer was accepted, that it was stays, without a name, a phone, an address or a text. While
+-- keeps_contact says so, these stay for the company, with the link by which the owner deletes them.
 -- Example: select erase_request(id, now()) from requests where id = …;
 create function erase_request(request uuid, moment timestamptz) returns void
-  language plpgsql security definer set search_path = '' as $$
+  language plpgsql security definer as $$
 declare
   is_kept boolean;
 begin
@@ -547,7 +512,6 @@ begin
   delete from public.request_links l
   where l.request_id = request and (is_kept is not true or l.kind <> 'owner');
   delete from public.request_photos p where p.request_id = request;
-  delete from public.request_subscriptions s where s.request_id = request;
   update public.request_events e set details = '{}' where e.request_id = request;
   update public.request_messages m set bairro = coalesce(m.bairro, q.details ->> 'bairro')
   from public.requests q where q.id = request and m.request_id = request and m.done_at is null;
@@ -560,7 +524,7 @@ begin
   update public.requests q
   set details = q.details || '{"access": [], "remarks": ""}'
       || case when is_kept then '{}'::jsonb else '{"bairro": "apagado"}' end,
-    reason = '', objection = null, email = null, phone_hash = null,
+    reason = '', objection = null, email = null, subscription = null, phone_hash = null,
     erased_at = coalesce(q.erased_at, moment)
   where q.id = request;
   perform public.erase_senders(moment);
@@ -569,7 +533,7 @@ $$;
 
 -- Queues the messages about a company that is suspended, or about to be deleted: to visitors whose open
 -- request it could still be chosen for, and to those who rent from it. The trigger of the same name calls it.
-create function notify_of_leaving() returns trigger language plpgsql set search_path = '' as $$
+create function notify_of_leaving() returns trigger language plpgsql as $$
 begin
   insert into public.request_messages (request_id, about_company_id, kind, created_at, due_at)
   select q.id, new.id, case q.status when 'sent' then 'left_open' else 'left' end, now(), now()
@@ -584,10 +548,9 @@ $$;
 create trigger notify_of_leaving after update of suspended_at on companies for each row
   when (old.suspended_at is null and new.suspended_at is not null) execute function notify_of_leaving();
 
--- Queues the reminders of rentals: to the visitor the day after the agreed delivery and after the last day
--- of the price, to the company the day before that one and the day after it. Each reminder of a request
--- comes once. Example: select queue_reminders(now());
-create function queue_reminders(moment timestamptz) returns void language sql set search_path = '' as $$
+-- Queues each reminder of a rental once: to the visitor the day after the agreed delivery and after the last
+-- day of the price, to the company a day before and after that. Example: select queue_reminders(now());
+create function queue_reminders(moment timestamptz) returns void language sql as $$
   insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
   select rental.id, reminder.company_id, reminder.kind, moment, moment
   from (
@@ -611,8 +574,7 @@ create function queue_reminders(moment timestamptz) returns void language sql se
 -- Takes the steps of the clock, reminds, and deletes what need not be kept; any instance calls it once a
 -- minute. It takes 200 steps at most, since the embedded engine holds its process up, and returns true if
 -- there are more. Example: select sweep_requests(now());
-create function sweep_requests(moment timestamptz) returns boolean
-  language plpgsql security definer set search_path = '' as $$
+create function sweep_requests(moment timestamptz) returns boolean language plpgsql security definer as $$
 declare
   taken integer;
 begin
@@ -630,8 +592,8 @@ begin
   perform public.queue_reminders(moment);
   delete from public.request_contacts c using public.requests q
   where q.id = c.request_id and not public.keeps_contact(q, moment);
-  delete from public.request_subscriptions s using public.requests q
-  where q.id = s.request_id and q.ended_at <= moment - interval '1 day';
+  update public.requests q set subscription = null
+  where q.subscription is not null and q.ended_at <= moment - interval '1 day';
   update public.requests q set email = null
   where q.erased_at is null and q.ended_at <= moment - interval '1 day'
     and q.email is not null and q.status <> 'blocked';
@@ -666,11 +628,10 @@ end
 $$;
 
 -- Each role calls its functions alone. A visitor's act on a link's request or read what is public.
-
-grant execute on function gone_slugs, is_public, takes_part, response_figures, offered_prices,
-  current_request_id, visitor_progress, mark_request_read, take_visitor_step, review_starts_at,
-  write_review, withdraw_review to anon;
+grant execute on function open_data_state, gone_slugs, is_public, takes_part, response_figures,
+  offered_prices, current_request_id, visitor_progress, mark_request_read, take_visitor_step,
+  review_starts_at, write_review, withdraw_review to anon;
 grant execute on function current_user_id, current_company_id, unlink_google_profile,
   mark_requests_seen, company_progress, take_company_step, may_reply, reply_to_review to authenticated;
 grant execute on function open_data_state, erase_removed_companies, takes_part, notify_of_review,
-  brasilia_day, extra_days, take_request_step, block_sender, erase_request, sweep_requests to service_role;
+  brasilia_day, take_request_step, block_sender, erase_request, sweep_requests to service_role;

@@ -17,10 +17,10 @@ interface Layout<Field extends string> {
 }
 
 /**
- * Reads CSV as spreadsheets and cities write it: whatever stands between the values, with titles of the
- * whole above the header, a header on two lines or on every page, and semicolons at the end of lines. The
- * header is the line of which most titles are known; lines without any value are left out. Throws
- * UsageError for a text that is no CSV.
+ * Reads CSV as spreadsheets and cities write it: whatever stands between the values, with titles of
+ * the whole above the header, a header on two lines or on every page, and semicolons at the end of
+ * lines. The header is the line of which most titles are known. Throws UsageError for what is no
+ * CSV.
  */
 export function readSheet<Field extends string>(
   text: string,

@@ -8,7 +8,8 @@ import {
   type SentRequest,
   writtenIn,
 } from '#src/device/request-rows.ts';
-import { deadlineOf, extraDaysOf, type Rental } from '#src/request/deadline.ts';
+import { deadlineOf } from '#src/request/deadline.ts';
+import { extraDaysOf, type Rental } from '#src/request/rental.ts';
 import type { RequestView, VisitorStep } from '#src/request/request.ts';
 import {
   momentDay,

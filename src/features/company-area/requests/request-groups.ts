@@ -1,6 +1,6 @@
 import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyProfile } from '#src/company/profile.ts';
-import { extraDaysOf } from '#src/request/deadline.ts';
+import { extraDaysOf } from '#src/request/rental.ts';
 import type { CompanyRequest, CompanyRequests } from '#src/request/request.ts';
 import {
   dueDay,
