@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { createSharpEncoder, type ImageEncoder } from '#server/photos/encoder.ts';
 import { photoKey } from '#server/photos/store.ts';
+import { readCompanyRequests } from '#server/requests/views.ts';
 import type { CompanyRequests } from '#src/request/request.ts';
 import type { TestedUser } from './support/company-app.ts';
+import { asUser } from './support/database.ts';
 import { askOf, asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { createMemoryStore } from './support/outside-transactions.ts';
 import { picture } from './support/pictures.ts';
@@ -78,6 +80,24 @@ test('a company reads all of its requests, however many there are', async () => 
   const all = await read(400);
   expect([all.requests.length, all.hasMore]).toEqual([207, false]);
   expect(all.requests.some((one) => one.id === id)).toBe(true);
+});
+
+test('a flood of requests costs a company’s list no more than it shows', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id } = await app.request([alfa]);
+  await copyRequest(area.database, id, 30);
+  const counted = await area.database.withIdentity(asUser(alfa.claims.sub), async (query) => {
+    await query('reset role');
+    await query(`select set_config('track_functions', 'all', true)`);
+    await query('set local role authenticated');
+    const { requests } = await readCompanyRequests(query, 10, new Date(app.clock.now));
+    const [called] = await query<{ calls: number }>(
+      `select calls::integer from pg_stat_xact_user_functions where funcname = 'company_progress'`,
+    );
+    return { shown: requests.length, ...called };
+  });
+  // One more tells that there are more.
+  expect(counted).toEqual({ shown: 10, calls: 11 });
 });
 
 test.each([
