@@ -296,6 +296,9 @@ create function mark_request_read(moment timestamptz) returns void
         select from public.request_companies c where c.request_id = q.id and c.responded_at is not null
       )
     );
+  -- Its address may just be replaced, after which the link proves nothing.
+  select from public.requests q
+  where q.id = public.current_request_id('{mail}') and q.mail_opened_at is null for update;
   update public.requests q set mail_opened_at = moment
   where q.id = public.current_request_id('{mail}') and q.mail_opened_at is null;
   update public.mail_addresses a set confirmed_at = moment

@@ -540,6 +540,8 @@ create function erase_request(request uuid, moment timestamptz) returns void
 declare
   is_kept boolean;
 begin
+  -- What is added to the request meanwhile, like a link, would stay.
+  perform from public.requests q where q.id = request for update;
   delete from public.request_contacts c using public.requests q
   where c.request_id = request and q.id = request and not public.keeps_contact(q, moment);
   select q.deleted_at is null into is_kept
