@@ -244,6 +244,16 @@ test('a phone that is blocked is not given at the acceptance', async () => {
   expect((await app.accept(token, alfa, other)).status).toBe(200);
 });
 
+test('a proof that nobody asked for is not stored, whatever its characters', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id, token } = await app.request([alfa]);
+  await app.act(alfa, id, 'offer', offer);
+  expect((await app.accept(token, alfa, { proof: '\ud800' })).status).toBe(200);
+  expect(
+    await ask(`select details from request_events where step = 'accept' and request_id = $1`, id),
+  ).toEqual([{ details: { companyId: alfa.companyId, version: 1 } }]);
+});
+
 test('a token or an id that something else has is a conflict', async () => {
   const { app, alfa } = await startRequests(area);
   const { token } = await app.request([alfa]);

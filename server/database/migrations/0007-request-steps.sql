@@ -422,7 +422,7 @@ begin
     end
   where q.id = request;
   -- The contact has a table of its own.
-  event.details := event.details - array['contact', 'proof'];
+  event.details := event.details - 'contact';
   insert into public.request_events values (event.*);
   perform public.queue_step_messages(event, before.status, taken.visitor_message, taken.company_message);
   if event.step = 'report' then perform public.block_reported_request(request, moment); end if;
