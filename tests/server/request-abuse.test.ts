@@ -186,6 +186,28 @@ test('the owner’s new links leave a mail’s “Não fui eu”, which ends the
   expect((await app.mailTo(owner, 'ana@example.com')).status).toBe(409);
 });
 
+test('who deletes a request leaves its mails’ “Não fui eu” for thirty days', async () => {
+  const { app, alfa } = await startRequests(area);
+  // Ana once opened a mail of her own request: others can have any number of mails sent to her.
+  const mailOf = async () => {
+    const { id, token } = await app.request([alfa], { wish: 'soon' });
+    await app.mailTo(token, 'ana@example.com');
+    await app.act(alfa, id, 'offer', offer);
+    await app.worker.settle();
+    const mail = app.mails.splice(0).find(({ to }) => to === 'ana@example.com');
+    expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(204);
+    return mail;
+  };
+  const [first, second] = [await mailOf(), await mailOf()];
+  expect((await app.send('GET', '/requests/current', { token: linkIn(first) })).status).toBe(404);
+  await app.pass(29);
+  expect((await disown(app, linkIn(first))).status).toBe(204);
+  expect(await mailOf()).toBeUndefined();
+  await app.pass(2);
+  expect((await disown(app, linkIn(second))).status).toBe(404);
+  expect(await ask('select from request_links')).toEqual([]);
+});
+
 test('addresses beyond twenty an hour of a network, or five a day of a mailbox, take work', async () => {
   const { app, alfa } = await startRequests(area);
   const { token } = await app.request([alfa]);

@@ -69,6 +69,8 @@ describe(`between two statements, on ${server.name}`, { tags: 'long' }, () => {
     const renewed = await racing.app.send('PUT', '/requests/links', { token, body: { owner } });
     await racing.ended();
     expect(renewed.status).toBe(204);
-    expect(await ask('select kind from request_links where request_id = $1', id)).toEqual([]);
+    expect(await ask('select kind from request_links where request_id = $1', id)).toEqual([
+      { kind: 'ended' },
+    ]);
   });
 });

@@ -51,7 +51,7 @@ create table request_links (
   hash text primary key, -- It is the SHA-256 of the token, in base64url.
   request_id uuid not null references requests on delete cascade,
   -- The device has the owner's; one in a mail does not show the contact, and a reader's only reads. One in
-  -- a mail that 'ended', by new links or another address, still disowns its address.
+  -- a mail that 'ended', by new links, another address or the erasure, still disowns its address.
   kind text not null check (kind in ('owner', 'mail', 'reader', 'ended')),
   email_hash text -- A link of a mail went to this address.
 );
