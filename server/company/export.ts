@@ -84,7 +84,8 @@ select json_build_object(
     from requests join request_companies on request_id = requests.id where state = 'accepted'
   ),
   'reviews', (
-    select coalesce(json_agg(json_build_object('stars', stars, 'text', text, 'state', state,
+    select coalesce(json_agg(json_build_object('stars', stars,
+      'text', case state when 'removed' then '' else text end, 'state', state,
       'writtenAt', written_at, 'reply', reply, 'waitingReply', waiting_reply, 'replyRefusal', reply_refusal,
       'repliedAt', replied_at) order by written_at), '[]')
     from reviews

@@ -14,8 +14,8 @@ export class DumpError extends Error {
 
 /**
  * Restores a dump in one transaction: all of it or nothing. The database must have no accounts,
- * companies and registers, unless `existing` is 'replaced': then those stay removed that were
- * removed from open data, where `restored` erases what the dump has of them. Throws DumpError.
+ * companies and registers, unless `existing` is 'replaced': then what was removed, deleted or signed
+ * out since stays so, and `restored` erases what the dump has of removed companies. Throws DumpError.
  */
 export async function restoreTables(
   database: Database,
@@ -55,7 +55,7 @@ async function refuseRows(query: Query): Promise<void> {
   );
 }
 
-/** Each table keeps what the dump may not bring back: removed companies, deleted requests and the like. */
+/** Each table keeps what the dump may not bring back: what was removed, deleted, ended or used since. */
 const removals = {
   kept_secrets: `select * from accounts.secrets
     where name in ('open-data-suppression-key', 'sender-key')`,
@@ -64,6 +64,13 @@ const removals = {
   kept_senders: 'select * from blocked_senders',
   kept_requests: 'select id, deleted_at, erased_at from requests',
   kept_links: 'select * from request_links',
+  kept_reviews: 'select * from reviews',
+  kept_rentals:
+    'select request_id, companies.id from request_companies join companies on id = company_id',
+  kept_users: 'select id from accounts.users',
+  kept_sessions: 'select id from accounts.sessions',
+  kept_invitations: 'select hash from accounts.one_time_tokens where used_at is null',
+  kept_addresses: 'select * from mail_addresses',
 };
 
 /** A removal since an older dump stays, unless the dump has its owner's claim. */
@@ -101,6 +108,19 @@ const removalsAgain = [
   'delete from request_links where request_id in (select id from kept_requests)',
   `insert into request_links
   select given.* from kept_links as given join requests on requests.id = given.request_id`,
+  // Its visitor took a review back; that of a company which is missing now is not known to be.
+  `delete from reviews where id not in (select id from kept_reviews)
+    and (request_id, company_id) in (select * from kept_rentals)`,
+  `update reviews set state = given.state, removal_reason = given.removal_reason, reply = given.reply,
+    replied_at = given.replied_at, waiting_reply = given.waiting_reply, reply_refusal = given.reply_refusal
+  from kept_reviews as given where given.id = reviews.id`,
+  `delete from accounts.sessions where user_id in (select id from kept_users)
+    and id not in (select id from kept_sessions)`,
+  `delete from accounts.one_time_tokens where user_id in (select id from kept_users)
+    and hash not in (select hash from kept_invitations)`,
+  `insert into mail_addresses select * from kept_addresses
+  on conflict (hash) do update set asking_message_id = excluded.asking_message_id,
+    asked_at = excluded.asked_at, confirmed_at = excluded.confirmed_at`,
 ];
 
 async function readLines(

@@ -84,6 +84,11 @@ export async function restoreOpenDataCompany(
     await putBack(query, id, actor);
     return true;
   }
+  // It comes back with another id, by which it was not kept before.
+  const hashes = await query<{ hash: string }>(
+    'select hash from open_data_suppressions where open_data_company_id = $1',
+    [id],
+  );
   await query(
     // Another company of its owner may have the same phone.
     `delete from open_data_suppressions where open_data_company_id = $1 or open_data_company_id is null
@@ -91,7 +96,8 @@ export async function restoreOpenDataCompany(
     [id],
   );
   await query('delete from open_data_companies where id = $1', [id]);
-  await audit(query, actor, 'open_data.restored', id);
+  const details = { hashes: hashes.map(({ hash }) => hash) };
+  await audit(query, actor, 'open_data.restored', id, details);
   return true;
 }
 

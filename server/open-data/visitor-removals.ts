@@ -1,7 +1,7 @@
 import { type Actor, audit, type Query } from '#server/database/database.ts';
 import { dayMs } from '#src/shared/text/days.ts';
 import type { Claimable } from './claim-ways.ts';
-import { lockCompanies, putBack, removeOpenDataCompany } from './removals.ts';
+import { hashCnpj, lockCompanies, putBack, removeOpenDataCompany } from './removals.ts';
 
 /** Locks a company, and removals by visitors, for the transaction; false where it was removed. */
 export async function lockOpenDataCompany(query: Query, id: string): Promise<boolean> {
@@ -141,14 +141,14 @@ async function readEarlier(query: Query, { id, cityId, cnpj }: RemovableCompany,
       exists (
         select from open_data_companies where id = $1 and removed_at is null and removal_reason is not null
       ) as waits, exists (
-        select from audit_log join open_data_companies kept on kept.id::text = subject
+        select from audit_log left join open_data_companies kept on kept.id::text = subject
         where action in ('open_data.restored', 'open_data.removal_refused')
-          and (kept.id = $1 or kept.cnpj = (select cnpj from open_data_companies where id = $1))
+          and (kept.id = $1 or kept.cnpj = $4 or details -> 'hashes' ? $5)
       ) as "wasKept"
     from open_data_companies
     where undo_until is not null and removed_at > $3::timestamptz - interval '1 day'
       and cnpj is distinct from $4`,
-    [id, cityId, now, cnpj],
+    [id, cityId, now, cnpj, cnpj && (await hashCnpj(query, cnpj))],
   );
   return earlier as Earlier;
 }

@@ -139,11 +139,13 @@ async function reopenLost(query: Query, claim: Claim): Promise<Pick<Claim, 'id' 
   return before ?? null;
 }
 
-/** Freezes a company and takes it from its users, whose ids it returns. */
+/** Freezes a company and takes it from its users, whose wishes end; returns their ids. */
 async function displace(query: Query, companyId: string | null): Promise<string[]> {
-  await query('update companies set frozen_at = coalesce(frozen_at, now()) where id = $1', [
-    companyId,
-  ]);
+  await query(
+    `update companies set frozen_at = coalesce(frozen_at, now()), deletion_requested_at = null
+    where id = $1`,
+    [companyId],
+  );
   const users = await query<{ id: string }>(
     'delete from memberships where company_id = $1 returning user_id as id',
     [companyId],

@@ -39,7 +39,9 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
     form: '<file> [--replace]',
     summary: 'Read a dump into an empty database.',
     details: [
-      '--replace deletes everything that the database has, but who was removed from open data stays so.',
+      '--replace deletes everything that the database has, but who was removed from open data stays so, and',
+      'what visitors deleted, reviews that were taken off the site, and devices that were signed out.',
+      'Companies that you deleted since come back with their users: delete them again.',
     ],
   },
 };

@@ -102,6 +102,12 @@ export async function disownAddress(
   query: Query,
   token: string,
 ): Promise<{ id: string; isCurrent: boolean }> {
+  // The address may just be replaced.
+  await query(
+    `select from requests where id = (select request_id from request_links where hash = $1)
+    for update`,
+    [hashToken(token)],
+  );
   const [link] = await query<{ id: string; isCurrent: boolean; hash: string }>(
     `select request_id as id, kind = 'mail' as "isCurrent", email_hash as hash from request_links
     where hash = $1 and email_hash is not null`,

@@ -39,7 +39,9 @@ export function handleStep(deps: SendingDeps): Handler<AppEnv> {
       acceptance && request?.status === 'sent'
         ? await admitPhone(acceptance.contact.phone, acceptance.proof)
         : null;
-    const values = [id, step, JSON.stringify(detail), new Date(now())];
+    // A proof is no part of the step, and may have characters that the database does not store.
+    const stored = { ...detail, proof: undefined };
+    const values = [id, step, JSON.stringify(stored), new Date(now())];
     const outcome = await database.withIdentity(linkHolder(token), async (query) => {
       if (phone) {
         // Others may have accepted with it since it was admitted.

@@ -212,14 +212,15 @@ const ownReview = (more = '') => `(
 
 /** Row-level security leaves one row for each request. Nothing is to be done of one that has ended. */
 const selectCompanyView = `select details || jsonb_build_object(${sharedFields},
-    'status', coalesce(progress.status, requests.status), 'reason', requests.reason,
-    'state', state, 'steps', coalesce(progress.steps, '{}'), 'isReported', report is not null,
+    'status', requests.status, 'reason', requests.reason,
+    'state', state, 'steps', '{}'::text[], 'isReported', report is not null,
     'offer', ${newestOffer('$1')}, 'contact', (
       select json_build_object('name', name, 'phone', phone, 'street', street)
       from request_contacts where request_id = requests.id
     ), 'review', ${ownReview(`, 'waitingReply', waiting_reply, 'replyRefusal', reply_refusal,
-      'canReply', may_reply(reviews, $1)`)}) as view
-  from requests join request_companies on request_id = requests.id
-  left join lateral (
-    select * from company_progress(requests.id, $1) where requests.ended_at is null
-  ) progress on true`;
+      'canReply', may_reply(reviews, $1)`)}) || coalesce((
+      -- In the select list it runs for the requests that a page shows, and not for all.
+      select to_jsonb(progress) from company_progress(requests.id, $1) as progress
+      where requests.ended_at is null
+    ), '{}') as view
+  from requests join request_companies on request_id = requests.id`;

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AccountsDeps } from '#server/auth/accounts.ts';
 import { service } from '#server/database/database.ts';
+import { dumpTables } from '#server/database/dump.ts';
+import { restoreTables } from '#server/database/restore.ts';
 import { fetchFromAccounts } from '#src/features/company-area/session/session.ts';
 import {
   interruptible,
@@ -209,4 +211,21 @@ test('a session ends where the user signs out: here, everywhere', async () => {
   expect(await statuses()).toEqual([401, 401, 401, 200]);
   expect(two.events.at(-1)).toBe('SIGNED_OUT');
   expect((await refresh(served, three.device.session.refresh_token)).status).toBe(400);
+});
+
+test('an older dump signs nobody in who signed out since, and no invitation works twice', async () => {
+  const served = await serve();
+  const email = newEmail();
+  const { tokenHash } = await served.accounts.invite({ email });
+  const unused = await Array.fromAsync(dumpTables(database()));
+  const redeem = () => served.post('/verify', { token_hash: tokenHash, type: 'invite' });
+  const lost = (await (await redeem()).json()) as Refreshed;
+  const dump = await Array.fromAsync(dumpTables(database()));
+  const authorization = `Bearer ${lost.access_token}`;
+  await served.post('/logout?scope=global', {}, { authorization });
+  await restoreTables(database(), dump, { existing: 'replaced' });
+  expect(await served.reach(lost.access_token)).toBe(401);
+  expect(await refresh(served, lost.refresh_token)).toMatchObject(unknown);
+  await restoreTables(database(), unused, { existing: 'replaced' });
+  expect((await redeem()).status).toBe(401);
 });

@@ -126,6 +126,7 @@ test('claims taken back give a company back to its owners whose claim is forgott
   tested.clock.now += 3 * 366 * 86_400_000;
   const second = await tested.prove(unclaimed.slug, { email: 'outra@antiga.test' });
   await tested.run('claims approve', { claim: second.id });
+  await ask('update companies set deletion_requested_at = now() where id = $1', company?.id);
   await tested.sweep();
   expect(await ask('select from open_data_claims where id = $1', first.id)).toEqual([]);
   const { invited, ...outcome } = (await tested.run('claims reject', {
@@ -137,6 +138,10 @@ test('claims taken back give a company back to its owners whose claim is forgott
   expect(invited.map(({ email }) => email)).toEqual(emails);
   expect(await companyOf(unclaimed)).toEqual({ id: company?.id, frozen_at: null });
   expect(await membersOf(company?.id)).toEqual(emails);
+  await expect(
+    tested.run('delete', { company: company?.id, unasked: false }),
+    'what the wrong owner asked for',
+  ).rejects.toThrow('has not asked to be deleted');
 });
 
 test('claims that lose at the same moment leave no account', async () => {

@@ -1,6 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, test } from 'vitest';
-import { anonymous, type Database, type Query, service } from '#server/database/database.ts';
+import { anonymous, type Database, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
 import { readOpenDataCompanies } from '#server/open-data/companies.ts';
@@ -17,6 +16,7 @@ import { row as googleRow } from '#tests/browser/support/broken-answers.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { engines } from './support/database.ts';
 import { askOf, asPublic, asService, emptyTables, shareEmptied } from './support/emptied.ts';
+import { interrupted } from './support/interrupted.ts';
 import {
   claimCompany,
   importOpenData,
@@ -49,28 +49,6 @@ const importing = (...records: object[]) => ({
   records,
   apply: true,
 });
-
-/** A database in which `meanwhile` happens once, before a statement that begins so. */
-function interrupted(
-  database: Database,
-  before: RegExp,
-  meanwhile: () => Promise<unknown>,
-): Database {
-  const outside = AsyncLocalStorage.snapshot();
-  let isOver = false;
-  const pausing =
-    (query: Query): Query =>
-    async (text, values) => {
-      if (!isOver && before.test(text.trim())) {
-        isOver = true;
-        await outside(meanwhile);
-      }
-      return query(text, values);
-    };
-  const withIdentity: Database['withIdentity'] = (identity, work, kind) =>
-    database.withIdentity(identity, (query) => work(pausing(query)), kind);
-  return { ...database, withIdentity };
-}
 
 // The embedded engine has a single connection.
 describe('open data at the same moment, on a PostgreSQL server', { tags: 'long' }, () => {

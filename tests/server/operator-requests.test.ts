@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { exportCompany } from '#server/company/export.ts';
+import { storeOf } from './support/company-app.ts';
 import { askOf, shareEmptiedArea } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
 import {
@@ -229,7 +231,13 @@ test('a review that waits is published, removed with a reason and restored', asy
   const reason = 'O texto mostra o telefone de uma pessoa.';
   await app.run('reviews remove', { review, reason });
   expect(await state()).toMatchObject({ state: 'removed', removal: reason });
-  expect((await app.list(alfa))[0]?.review).toMatchObject({ state: 'removed' });
+  expect((await app.list(alfa))[0]?.review).toMatchObject({ state: 'removed', text: '' });
+  const identity = { role: 'authenticated', claims: alfa.claims } as const;
+  const exported = await exportCompany(
+    { database: area.database, photoStore: storeOf(area) },
+    identity,
+  );
+  expect(exported).toMatchObject({ reviews: [{ state: 'removed', text: '' }] });
   // It would come again.
   await app.send('DELETE', '/requests/review', { token });
   expect((await app.send('POST', '/requests/review', { token, body })).status).toBe(409);

@@ -6,6 +6,7 @@ import { insertClaimable, testCnpjs } from './support/claimable.ts';
 import { createTestedClaims, done, gone, shareClaims, tokenOf } from './support/claims.ts';
 import { cnpjOf } from './support/cnpj-month.ts';
 import { asService, describeAtOnce, shareEmptied } from './support/emptied.ts';
+import { importOpenData, openDataRow, shownNames } from './support/open-data.ts';
 
 const [, otherCnpj, thirdCnpj] = testCnpjs;
 
@@ -96,6 +97,27 @@ test('removals that were undone once, or refused, wait for the operator from the
   expect(tested.mails).toHaveLength(1);
   await tested.run('open-data remove', { company: undone.id, reason: 'Fechou' });
   expect(await tested.send('/objections', { token: tokenOf(tested.mails[0]) })).toMatchObject(gone);
+});
+
+test('a person whom the operator let come back is not hidden again before the operator decides', async () => {
+  const tested = open();
+  await tested.sweep();
+  const person = openDataRow('99222333000122', { name: 'CACAMBAS DO ZE', isSoleTrader: true });
+  await importOpenData(database(), [person]);
+  const hide = async (ip: string) => {
+    const [{ slug } = { slug: '' }] = await ask<{ slug: string }>(
+      'select slug from open_data_companies where cnpj = $1',
+      person.key,
+    );
+    return remove(tested, { id: '', slug, cnpj: person.key }, ip);
+  };
+  expect(await hide('198.51.100.1')).toMatchObject(isDone);
+  tested.clock.now += 31 * 24 * hours;
+  await tested.sweep();
+  await tested.run('open-data restore', { company: person.key });
+  await importOpenData(database(), [person], { readOn: '2026-11' });
+  expect(await hide('198.51.100.2')).toMatchObject(isWaiting);
+  expect(await shownNames(database())).toEqual(['Caçambas do Ze']);
 });
 
 test('removals of which no official address can be told wait for the operator', async () => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { createSharpEncoder, type ImageEncoder } from '#server/photos/encoder.ts';
 import { photoKey } from '#server/photos/store.ts';
+import { readCompanyRequests } from '#server/requests/views.ts';
 import type { CompanyRequests } from '#src/request/request.ts';
 import type { TestedUser } from './support/company-app.ts';
+import { asUser } from './support/database.ts';
 import { askOf, asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { createMemoryStore } from './support/outside-transactions.ts';
 import { picture } from './support/pictures.ts';
@@ -78,6 +80,24 @@ test('a company reads all of its requests, however many there are', async () => 
   const all = await read(400);
   expect([all.requests.length, all.hasMore]).toEqual([207, false]);
   expect(all.requests.some((one) => one.id === id)).toBe(true);
+});
+
+test('a flood of requests costs a company’s list no more than it shows', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id } = await app.request([alfa]);
+  await copyRequest(area.database, id, 30);
+  const counted = await area.database.withIdentity(asUser(alfa.claims.sub), async (query) => {
+    await query('reset role');
+    await query(`select set_config('track_functions', 'all', true)`);
+    await query('set local role authenticated');
+    const { requests } = await readCompanyRequests(query, 10, new Date(app.clock.now));
+    const [called] = await query<{ calls: number }>(
+      `select calls::integer from pg_stat_xact_user_functions where funcname = 'company_progress'`,
+    );
+    return { shown: requests.length, ...called };
+  });
+  // One more tells that there are more.
+  expect(counted).toEqual({ shown: 10, calls: 11 });
 });
 
 test.each([
@@ -166,6 +186,28 @@ test('the owner’s new links leave a mail’s “Não fui eu”, which ends the
   expect((await app.mailTo(owner, 'ana@example.com')).status).toBe(409);
 });
 
+test('who deletes a request leaves its mails’ “Não fui eu” for thirty days', async () => {
+  const { app, alfa } = await startRequests(area);
+  // Ana once opened a mail of her own request: others can have any number of mails sent to her.
+  const mailOf = async () => {
+    const { id, token } = await app.request([alfa], { wish: 'soon' });
+    await app.mailTo(token, 'ana@example.com');
+    await app.act(alfa, id, 'offer', offer);
+    await app.worker.settle();
+    const mail = app.mails.splice(0).find(({ to }) => to === 'ana@example.com');
+    expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(204);
+    return mail;
+  };
+  const [first, second] = [await mailOf(), await mailOf()];
+  expect((await app.send('GET', '/requests/current', { token: linkIn(first) })).status).toBe(404);
+  await app.pass(29);
+  expect((await disown(app, linkIn(first))).status).toBe(204);
+  expect(await mailOf()).toBeUndefined();
+  await app.pass(2);
+  expect((await disown(app, linkIn(second))).status).toBe(404);
+  expect(await ask('select from request_links')).toEqual([]);
+});
+
 test('addresses beyond twenty an hour of a network, or five a day of a mailbox, take work', async () => {
   const { app, alfa } = await startRequests(area);
   const { token } = await app.request([alfa]);
@@ -222,6 +264,16 @@ test('a phone that is blocked is not given at the acceptance', async () => {
   expect((await app.accept(newToken(), alfa)).status).toBe(404);
   const other = { contact: { ...contact, phone: '(47) 97777-1111' } };
   expect((await app.accept(token, alfa, other)).status).toBe(200);
+});
+
+test('a proof that nobody asked for is not stored, whatever its characters', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id, token } = await app.request([alfa]);
+  await app.act(alfa, id, 'offer', offer);
+  expect((await app.accept(token, alfa, { proof: '\ud800' })).status).toBe(200);
+  expect(
+    await ask(`select details from request_events where step = 'accept' and request_id = $1`, id),
+  ).toEqual([{ details: { companyId: alfa.companyId, version: 1 } }]);
 });
 
 test('a token or an id that something else has is a conflict', async () => {

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { identifyAsker, rememberNetwork } from '#server/auth/tables.ts';
 import { readMacKey } from '#server/auth/tokens.ts';
 import { anonymous, service } from '#server/database/database.ts';
+import { dumpTables } from '#server/database/dump.ts';
+import { restoreTables } from '#server/database/restore.ts';
 import type { TestedUser } from './support/company-app.ts';
 import { askOf, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import {
@@ -300,4 +302,34 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
     const states = written.map(({ body }) => body.review.state);
     expect(states.toSorted()).toEqual(['live', 'waiting']);
   });
+});
+
+test('an older dump publishes no review or reply that was taken away since', async () => {
+  const { app, alfa } = await startRequests(area);
+  const tokens: string[] = [];
+  for (const text of ['Escondida', 'Retirada', 'Fica']) {
+    const { id, token } = await deliver(app, [alfa]);
+    await ask('update requests set device_hash = null, network_hash = null, email_hash = null');
+    await write(app, token, { text });
+    await ask(
+      `update reviews set state = 'live', reply = 'Ana mora ali' where request_id = $1`,
+      id,
+    );
+    tokens.push(token);
+    app.clock.now += 40 * day;
+  }
+  const shown = () => askPublic('select text, reply from reviews');
+  const dump = await Array.fromAsync(dumpTables(area.database));
+  expect(await shown()).toHaveLength(3);
+  await ask(
+    `update reviews set state = 'removed', removal_reason = 'É de lei.' where text = 'Escondida'`,
+  );
+  await ask(`update reviews set waiting_reply = reply, reply = null where text = 'Fica'`);
+  await app.send('DELETE', '/requests/review', { token: tokens[1] ?? '' });
+  await restoreTables(area.database, dump, { existing: 'replaced' });
+  expect(await shown()).toEqual([{ text: 'Fica', reply: null }]);
+  // A company that was deleted since comes back with its reviews.
+  await ask('delete from companies');
+  await restoreTables(area.database, dump, { existing: 'replaced' });
+  expect(await shown()).toHaveLength(3);
 });

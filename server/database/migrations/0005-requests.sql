@@ -44,7 +44,7 @@ create table request_links (
   hash text primary key, -- It is the SHA-256 of the token, in base64url.
   request_id uuid not null references requests on delete cascade,
   -- The device has the owner's; one in a mail does not show the contact, and a reader's only reads. One in
-  -- a mail that 'ended', by new links or another address, still disowns its address.
+  -- a mail that 'ended', by new links, another address or the erasure, still disowns its address.
   kind text not null check (kind in ('owner', 'mail', 'reader', 'ended')),
   email_hash text -- A link of a mail went to this address.
 );
@@ -272,6 +272,9 @@ create function mark_request_read(moment timestamptz) returns void language sql 
         select from public.request_companies c where c.request_id = q.id and c.responded_at is not null
       )
     );
+  -- Its address may just be replaced, after which the link proves nothing.
+  select from public.requests q
+  where q.id = public.current_request_id('{mail}') and q.mail_opened_at is null for update;
   update public.requests q set mail_opened_at = moment
   where q.id = public.current_request_id('{mail}') and q.mail_opened_at is null;
   update public.mail_addresses a set confirmed_at = moment

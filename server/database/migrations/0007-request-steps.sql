@@ -396,7 +396,7 @@ begin
     end
   where q.id = request;
   -- The contact has a table of its own.
-  event.details := event.details - array['contact', 'proof'];
+  event.details := event.details - 'contact';
   insert into public.request_events values (event.*);
   perform public.queue_step_messages(event, before.status, taken.visitor_message, taken.company_message);
   if event.step = 'report' then perform public.block_reported_request(request, moment); end if;
@@ -505,12 +505,16 @@ create function erase_request(request uuid, moment timestamptz) returns void
 declare
   is_kept boolean;
 begin
+  -- What is added to the request meanwhile, like a link, would stay.
+  perform from public.requests q where q.id = request for update;
   delete from public.request_contacts c using public.requests q
   where c.request_id = request and q.id = request and not public.keeps_contact(q, moment);
   select q.deleted_at is null into is_kept
   from public.request_contacts c join public.requests q on q.id = c.request_id where q.id = request;
+  -- Whoever got a mail stops all mail by its link: no other person takes that away by deleting the request.
+  update public.request_links l set kind = 'ended' where l.request_id = request and l.kind = 'mail';
   delete from public.request_links l
-  where l.request_id = request and (is_kept is not true or l.kind <> 'owner');
+  where l.request_id = request and l.kind <> 'ended' and (is_kept is not true or l.kind <> 'owner');
   delete from public.request_photos p where p.request_id = request;
   update public.request_events e set details = '{}' where e.request_id = request;
   update public.request_messages m set bairro = coalesce(m.bairro, q.details ->> 'bairro')
@@ -604,10 +608,13 @@ begin
       and not exists (select from public.request_photos p where p.request_id = q.id)
     union
     select q.id from public.requests q join public.request_links l on l.request_id = q.id
-    where q.ended_at <= moment - interval '6 months'
+    where q.ended_at <= moment - interval '6 months' and l.kind <> 'ended'
     limit 100
   ) old;
   perform public.erase_senders(moment);
+  delete from public.request_links l using public.requests q
+  where q.id = l.request_id and l.kind = 'ended' and q.erased_at is not null
+    and least(q.erased_at, q.ended_at + interval '30 days') <= moment - interval '30 days';
   -- Public figures are of ninety days. Claims for a service end after five years (CDC, article 27).
   delete from public.requests q
   where q.erased_at is not null
