@@ -38,12 +38,16 @@ export function weekdayText(day: string): string {
   return `${weekdays[weekdayOf(day)]?.replace('-feira', '')}, ${dayAndMonth(day)}`;
 }
 
-/** Writes '26/11, quinta-feira, às 14:32'. */
-export function momentText(iso: string): string {
-  const time = new Date(iso);
-  const clock = time.toLocaleTimeString('pt-BR', { timeStyle: 'short' });
-  const day = time.toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit' });
-  return `${day}, ${weekdays[time.getDay()]}, às ${clock}`;
+/** Writes '26/11, quinta-feira, às 14:32', in Brasília as days are. */
+export function momentText(moment: string): string {
+  const day = momentDay(moment);
+  return `${dayAndMonth(day)}, ${weekdays[weekdayOf(day)]}, ${clockText(moment)}`;
+}
+
+/** Writes 'às 14:32', in Brasília. */
+export function clockText(moment: string): string {
+  const format = { timeStyle: 'short', timeZone: 'America/Sao_Paulo' } as const;
+  return `às ${new Date(moment).toLocaleTimeString('pt-BR', format)}`;
 }
 
 /** Writes the terms of an offer besides the price, and null for what it leaves open. */

@@ -112,7 +112,7 @@ test(
     await alfa.act(id, { step: 'deliver', on });
     await reopen(visitor);
     await sees(visitor, /^Retirada até /);
-    await sees(visitor, 'Depois do prazo do preço, cada diária extra custa R$ 20.');
+    await sees(visitor, 'Depois do prazo, cada diária extra custa R$ 20.');
     expect(await findings(visitor, phoneView)).toEqual([]);
     await visitor.setViewportSize(viewport);
     const sheet = await openMore(visitor, 'Pedir troca');

@@ -94,7 +94,7 @@ test('a rental reads as its deadline, the rule behind it, its company and one bu
           - heading "Retirada até sexta, 27/11" [level=2]
           - paragraph: O preço cobre até sexta, 27/11, sem contar o dia da chegada.
         - region "Prazo":
-          - paragraph: Depois do prazo do preço, cada diária extra custa R$ 20. Dentro do terreno vale só o prazo do preço.
+          - paragraph: Depois do prazo, cada diária extra custa R$ 20. Dentro do terreno vale só o prazo do preço.
           - button "Lembrar na agenda avisa às 9 h da véspera e às 8 h do dia"
         - region "Entulho Forte":
           - heading "Entulho Forte" [level=2]

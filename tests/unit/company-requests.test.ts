@@ -106,7 +106,10 @@ test('a new request is three lines', () => {
   );
   expect(arrivalText(request)).toBe('em 25/11');
   const today = { sentAt: '2026-11-27T12:05:00.000Z' };
-  expect(arrivalText({ ...request, ...today })).toMatch(/^às \d\d:05$/);
+  // Days and hours are of Brasília, wherever the device is.
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  expect(arrivalText({ ...request, ...today })).toBe('às 09:05');
+  vi.unstubAllEnvs();
 });
 
 test.each([

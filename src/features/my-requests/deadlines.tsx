@@ -26,8 +26,7 @@ export function Deadlines({ row, today }: { row: Row; today: IsoDay }) {
   const texts = [
     isByCity && priceRule(rental),
     extra ||
-      (extraDay !== null &&
-        `Depois do prazo do preço, cada diária extra custa ${priceText(extraDay)}.`),
+      (extraDay !== null && `Depois do prazo, cada diária extra custa ${priceText(extraDay)}.`),
     !isByCity && streetRule(rental),
     street && limit && countSentence(limit),
     street && limit?.count.unit === 'working days' && 'Confira os feriados da cidade e do estado.',

@@ -6,9 +6,10 @@ import {
   type Offer,
   type RequestView,
 } from '#src/request/request.ts';
-import { validUntilText } from '#src/request/words.ts';
+import { clockText, momentDay, validUntilText } from '#src/request/words.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { dayAndMonth, daysText, priceText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import dialog from '#src/ui/feedback/dialog.module.css';
@@ -132,10 +133,9 @@ function silenceText(
   if (state === 'withdrawn') return 'retirou a resposta';
   if (state === 'not_chosen') return 'não escolhida';
   if (state === 'invited' || !seenAt) return `${stillNot} abriu`;
-  const time = new Date(seenAt);
-  const clock = time.toLocaleTimeString('pt-BR', { timeStyle: 'short' });
-  const isToday = time.toDateString() === new Date().toDateString();
-  return `leu ${isToday ? '' : `${dayAndMonth(seenAt.slice(0, 10))}, `}às ${clock}, ${stillNot} respondeu`;
+  const day = momentDay(seenAt);
+  const isToday = day === brasiliaDay(Date.now());
+  return `leu ${isToday ? '' : `${dayAndMonth(day)}, `}${clockText(seenAt)}, ${stillNot} respondeu`;
 }
 
 interface AcceptDialogProps {

@@ -35,7 +35,7 @@ export function Review({ request, view, leave }: ReviewProps) {
   if (from > Date.now())
     return (
       <p className={layout.soft}>
-        {`Você pode avaliar a empresa a partir de ${dayAndMonth(brasiliaDay(from))}.`}
+        {`A empresa não confirmou a entrega. Você pode avaliar a partir de ${dayAndMonth(brasiliaDay(from))}.`}
       </p>
     );
   if (!canReview(view)) return null;

@@ -12,8 +12,8 @@ import { deadlineOf } from '#src/request/deadline.ts';
 import { extraDaysOf, type Rental } from '#src/request/rental.ts';
 import type { RequestView, VisitorStep } from '#src/request/request.ts';
 import {
+  clockText,
   momentDay,
-  momentText,
   periodTexts,
   shortLoadText,
   shortSkipsText,
@@ -226,8 +226,7 @@ function sentWords(request: SentRequest, view: RequestView): Words {
   if (companies.every(({ state }) => state === 'declined' || state === 'withdrawn'))
     return { sentence: 'Nenhuma destas empresas pode atender', note: otherCompanies, brief };
   const end = lastMinute(expiresAt);
-  const clock = momentText(end).replace(/^.*às /, '');
-  const until = `até ${weekdayText(momentDay(end))}, às ${clock}`;
+  const until = `até ${weekdayText(momentDay(end))}, ${clockText(end)}`;
   const isOne = companies.length === 1;
   const sentence = isFresh(view)
     ? `${isOne ? 'Uma empresa recebeu' : `${companies.length} empresas receberam`} o seu pedido`

@@ -3,6 +3,7 @@ import type { CompanyProfile } from '#src/company/profile.ts';
 import { extraDaysOf } from '#src/request/rental.ts';
 import type { CompanyRequest, CompanyRequests } from '#src/request/request.ts';
 import {
+  clockText,
   dueDay,
   momentDay,
   periodTexts,
@@ -12,7 +13,7 @@ import {
   wishText,
 } from '#src/request/words.ts';
 import { groupBy } from '#src/shared/runtime/older-browsers.ts';
-import { addDays, brasiliaDay, dayOf } from '#src/shared/text/days.ts';
+import { addDays, brasiliaDay } from '#src/shared/text/days.ts';
 import { dayAndMonth, daysText, monthText, priceText } from '#src/shared/text/format.ts';
 import { capitalized, fold } from '#src/shared/text/words.ts';
 
@@ -123,10 +124,8 @@ export function spanText(span: number): string {
 
 /** Writes 'às 14:32', or 'em 26/11' for another day. */
 export function arrivalText({ sentAt }: CompanyRequest, now = Date.now()): string {
-  const arrival = new Date(sentAt);
-  const day = dayOf(arrival.getTime());
-  if (day !== dayOf(now)) return `em ${dayAndMonth(day)}`;
-  return `às ${arrival.toLocaleTimeString('pt-BR', { timeStyle: 'short' })}`;
+  const day = momentDay(sentAt);
+  return day === brasiliaDay(now) ? clockText(sentAt) : `em ${dayAndMonth(day)}`;
 }
 
 /** Says what the company does next and when: 'retirar até 30/11', 'venceu 24/11'. */
