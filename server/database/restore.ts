@@ -67,9 +67,8 @@ const removals = {
   kept_reviews: 'select * from reviews',
   kept_rentals:
     'select request_id, companies.id from request_companies join companies on id = company_id',
-  kept_users: 'select id from accounts.users',
+  kept_users: 'select id, invite_hash, invite_expires_at from accounts.users',
   kept_sessions: 'select id from accounts.sessions',
-  kept_invitations: 'select hash from accounts.one_time_tokens where used_at is null',
   kept_addresses: 'select * from mail_addresses',
 };
 
@@ -116,8 +115,9 @@ const removalsAgain = [
   from kept_reviews as given where given.id = reviews.id`,
   `delete from accounts.sessions where user_id in (select id from kept_users)
     and id not in (select id from kept_sessions)`,
-  `delete from accounts.one_time_tokens where user_id in (select id from kept_users)
-    and hash not in (select hash from kept_invitations)`,
+  `update accounts.users set invite_expires_at = null
+  where id in (select id from kept_users)
+    and invite_hash not in (select invite_hash from kept_users where invite_expires_at is not null)`,
   `insert into mail_addresses select * from kept_addresses
   on conflict (hash) do update set asking_message_id = excluded.asking_message_id,
     asked_at = excluded.asked_at, confirmed_at = excluded.confirmed_at`,
