@@ -9,14 +9,13 @@ describeOnEngines('the steps of requests', (engine) => {
     database().withIdentity(service, work, 'maintenance');
 
   // A server takes half the time for the same walks: ten thousand there.
-  const seeds =
-    engine.name === 'a PostgreSQL server' ? Array.from({ length: 10 }, (_, n) => n) : [0];
+  const seeds = Array.from({ length: engine.name === 'a PostgreSQL server' ? 17 : 2 }, (_, n) => n);
 
   test.each(seeds)(
-    'in a thousand walks, exactly the steps are taken that pages show (%i)',
+    'in six hundred walks, exactly the steps are taken that pages show (%i)',
     async (seed) => {
       const rows = await asService((query) => query<StepRow>(stepRows));
-      const walks = fc.sample(walkOf(rows), { numRuns: 1000, seed });
+      const walks = fc.sample(walkOf(rows), { numRuns: 600, seed });
       const companies = await asService(insertCompanies);
       const ids = walks.map(() => crypto.randomUUID());
       await asService((query) => insertRequests(query, ids, companies));
@@ -94,10 +93,12 @@ const walkOf = (rows: readonly StepRow[]): fc.Arbitrary<WalkedStep[]> => {
       { weight: 12, arbitrary: fc.constantFrom(0, 1, hour) },
       { weight: 2, arbitrary: fc.constantFrom(day, 3 * day, 11 * day) },
       // Clocks jump.
-      { weight: 1, arbitrary: fc.constantFrom(15 * day, 80 * day, 100 * day, -day, -40 * day) },
+      { weight: 1, arbitrary: fc.constantFrom(15 * day, 80 * day, -day, -40 * day) },
+      // Only then is a rental of which nobody hears closed.
+      { weight: 1, arbitrary: fc.constant(100 * day) },
     ),
   });
-  const rest = fc.array(random, { minLength: 6, maxLength: 12 });
+  const rest = fc.array(random, { minLength: 8, maxLength: 12 });
   const begun = (name: string): WalkedStep => {
     const { actor, step } = rows.find((row) => row.step === name) as StepRow;
     // Nothing is to be prolonged before.
