@@ -107,7 +107,7 @@ const removalsAgain = [
   'delete from request_links where request_id in (select id from kept_requests)',
   `insert into request_links
   select given.* from kept_links as given join requests on requests.id = given.request_id`,
-  // Its visitor took a review back; that of a company which is missing now is not known to be.
+  // A review that is missing was taken back by its visitor, unless its company is missing too.
   `delete from reviews where id not in (select id from kept_reviews)
     and (request_id, company_id) in (select * from kept_rentals)`,
   `update reviews set state = given.state, removal_reason = given.removal_reason, reply = given.reply,

@@ -17,8 +17,8 @@ import { type OpenDataRecord, type OpenDataRow, recordId } from './record.ts';
 
 /**
  * Takes a company off the site, and with it those of other cities that have its CNPJ and no owner.
- * What the sources say of them is erased, and no import brings them back; until `undoUntil` they
- * are hidden alone. Throws OperatorError without such a company, and for one that its owner has
+ * Their rows from the sources are erased, and no import brings them back; until `undoUntil` they
+ * are only hidden. Throws OperatorError without such a company, and for one that its owner has
  * claimed.
  */
 export async function removeOpenDataCompany(

@@ -8,15 +8,14 @@ import { noStore } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { limitRate } from '#server/http/limits.ts';
 import {
-  companyStep,
   firstRequests,
   latestDay,
   maxListed,
-  type RequestContact,
   type RequestSettings,
   requestSettings,
   reviewReply,
 } from '#src/request/request.ts';
+import { companyStep, type RequestContact } from '#src/request/steps.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { foldedWords } from '#src/shared/text/words.ts';

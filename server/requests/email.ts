@@ -113,7 +113,7 @@ export async function disownAddress(
     where hash = $1 and email_hash is not null`,
     [hashToken(token)],
   );
-  // Whoever wrote an address would silence it for good; only its mailbox has such a link.
+  // Only the mailbox has such a link: the request's own would let anybody silence a stranger's address.
   if (!link) throw new HttpError('not_found');
   const { id, isCurrent, hash } = link;
   await query(

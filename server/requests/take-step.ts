@@ -5,7 +5,7 @@ import { readJson } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { hasRoom } from '#server/http/limits.ts';
 import { createProofs } from '#server/http/proofs.ts';
-import { visitorStep } from '#src/request/request.ts';
+import { visitorStep } from '#src/request/steps.ts';
 import type { SendingDeps } from './send-request.ts';
 import { hashSender, isBlocked, lockKeys, proofKeyOf } from './sender.ts';
 import { requireDone, type StepOutcome } from './store.ts';

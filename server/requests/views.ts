@@ -10,10 +10,10 @@ import {
   type CompanyRequests,
   capabilityToken,
   maxListed,
-  type Offer,
   type RequestNews,
   type RequestView,
 } from '#src/request/request.ts';
+import type { Offer } from '#src/request/steps.ts';
 import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
 
 export interface LinkDeps {

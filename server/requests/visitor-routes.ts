@@ -134,7 +134,7 @@ async function replaceLink(c: VisitorContext, deps: RequestDeps) {
     // Another change of the links may have ended this one.
     const own = await query('select from request_links where hash = $1', [ownHash]);
     if (own.length === 0) throw new HttpError('not_found');
-    // Those before end; with a new owner's all of them, but a mail's still disowns its address.
+    // A new link ends the earlier ones of its kind, an owner's all; a mail's still disowns its address.
     await query(`delete from request_links where request_id = $1 and kind in ($2, 'reader')`, [
       id,
       kind,

@@ -1,9 +1,5 @@
-import {
-  type NewRequest,
-  type RequestView,
-  requestView,
-  type VisitorStep,
-} from '#src/request/request.ts';
+import { type NewRequest, type RequestView, requestView } from '#src/request/request.ts';
+import type { VisitorStep } from '#src/request/steps.ts';
 import { wishedDay } from '#src/request/words.ts';
 import type { Outcome } from '#src/shared/runtime/server.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';

@@ -7,13 +7,11 @@ import type { Rental } from '#src/request/rental.ts';
 import {
   capabilityToken,
   type NewRequest,
-  newAcceptance,
   newRequest,
   type RequestView,
   requestView,
-  type VisitorStep,
-  visitorStep,
 } from '#src/request/request.ts';
+import { newAcceptance, type VisitorStep, visitorStep } from '#src/request/steps.ts';
 import { momentDay } from '#src/request/words.ts';
 import { isDay } from '#src/shared/text/days.ts';
 import { createEditableRows } from './editable-rows.ts';
@@ -71,7 +69,7 @@ export function newRow(facts: Pick<SentRequest, 'id' | 'token' | 'readAt'>): Sen
   return row as SentRequest;
 }
 
-/** What is unknown, or can't be read, is null. */
+/** A value that is unknown or can't be read is null. */
 function known<Schema extends v.GenericSchema>(schema: Schema) {
   return v.fallback(v.nullable(schema), null);
 }

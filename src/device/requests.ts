@@ -2,11 +2,10 @@ import { pushSubscriptionState } from '#src/company/push.ts';
 import {
   type NewRequest,
   type NewReview,
-  type NewVisitorStep,
   type RequestView,
   requestView,
-  type VisitorStep,
 } from '#src/request/request.ts';
+import type { NewVisitorStep, VisitorStep } from '#src/request/steps.ts';
 import { currentSubscription } from '#src/shared/runtime/push.ts';
 import { noContent, type Outcome, type Problem } from '#src/shared/runtime/server.ts';
 import { readValue, updateValue } from './key-value.ts';

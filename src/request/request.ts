@@ -11,9 +11,7 @@ import {
   line,
   list,
   maxBairroLength,
-  phoneField,
   proofField,
-  reais,
   wholeNumber,
   words,
 } from '#src/company/fields.ts';
@@ -21,6 +19,7 @@ import { publicReview } from '#src/company/page.ts';
 import { pushSubscriptionSchema } from '#src/company/push.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
+import { companyStepName, contact, offer, periods, time, uuid, visitorStepName } from './steps.ts';
 
 export const maxCompanies = 4;
 
@@ -40,17 +39,10 @@ export const maxRemarksLength = 300;
 /** An offer holds these days where the company says nothing else (CDC, article 40). */
 export const usualValidity = 10;
 
-export const uuid = v.pipe(v.string(), v.uuid());
-const time = v.pipe(v.string(), v.isoTimestamp());
-const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
-export const periods = ['any', 'morning', 'afternoon'] as const;
-
 export const accessHints = ['narrow', 'wires', 'slope', 'gate'] as const;
 
 /** The token is 32 random bytes in base64url; the server stores its hash alone. */
 export const capabilityToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
-
-const phone = phoneField();
 
 /** All companies of the request read this part. */
 const details = {
@@ -78,15 +70,6 @@ const details = {
   access: v.array(v.picklist(accessHints)),
   remarks: words(maxRemarksLength),
 };
-
-/** Only the accepted company reads the contact, which is written with the acceptance. */
-const contact = v.object({
-  name: line(80, 'Escreva o seu nome.'),
-  phone,
-  street: line(160, 'Escreva a rua e o número.'),
-});
-
-export type RequestContact = v.InferOutput<typeof contact>;
 
 /**
  * The body of POST /functions/v1/requests, with the owner's token as bearer. The device makes both
@@ -120,117 +103,6 @@ export const requestEmail = v.object({
   email: emailField('Escreva um e-mail, como nome@exemplo.com.br.'),
   proof: proofField,
 });
-
-const offerFields = {
-  /** The total in reais is for everything that was asked for. */
-  total: reais(1),
-  days: wholeNumber(maxDays),
-  /** The price is in reais for each further day; null: the company does not say. */
-  extraDay: v.nullable(reais(0)),
-  /** The permit is for the street. */
-  permit: v.picklist(['included', 'customer', 'not_needed'], 'Diga quem cuida da autorização.'),
-  payment: line(120, 'Diga como o cliente paga.'),
-  deliverOn: v.nullable(dayField()),
-  period: v.picklist(periods),
-  conditions: words(300),
-};
-
-/** A company's offer as a visitor reads it; each revision is a version of its own. */
-const offer = v.object({
-  version: v.number(),
-  ...offerFields,
-  validUntil: time,
-  /** The offer may have ended when the server answered. */
-  isOver: v.boolean(),
-  sentAt: time,
-});
-
-export type Offer = v.InferOutput<typeof offer>;
-
-const reason = line(200, 'Escreva o motivo.');
-
-function step<Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) {
-  return v.object({ step: v.literal(name), ...entries });
-}
-
-export const newAcceptance = step('accept', {
-  companyId: uuid,
-  /** A newer version than the one that was read is a conflict. */
-  version: versionNumber,
-  /** Only this company may read the contact. */
-  contact,
-  proof: proofField,
-});
-
-export const newCancellation = step('cancel', { reason });
-
-export const newOffer = step('offer', {
-  ...offerFields,
-  validDays: wholeNumber(30),
-  /** The offer replaces this version, 0 for the first; another one is a conflict. */
-  replaces: versionNumber,
-});
-
-/** The day is the real one, which may have passed. */
-const happened = { on: dayField() };
-
-export const newObjection = step('object', { reason: line(600, 'Escreva o que houve.') });
-
-export const newExchange = step('exchange', {
-  ...happened,
-  /** The price is in reais for the exchange; null: nothing more. */
-  total: v.nullable(reais(1)),
-});
-
-const newVisitorStep = v.variant('step', [
-  newAcceptance,
-  newCancellation,
-  step('deliver', happened),
-  step('undeliver', {}),
-  step('ask_exchange', {}),
-  step('ask_collection', {}),
-  step('collect', happened),
-  step('uncollect', {}),
-  step('close', {}),
-  newObjection,
-]);
-
-const newCompanyStep = v.variant('step', [
-  newOffer,
-  step('decline', { reason: words(200) }),
-  step('withdraw', {}),
-  step('report', { reason }),
-  newCancellation,
-  step('deliver', happened),
-  step('undeliver', {}),
-  newExchange,
-  step('collect', happened),
-  step('uncollect', {}),
-]);
-
-export type NewVisitorStep = v.InferInput<typeof newVisitorStep>;
-
-export type NewCompanyStep = v.InferInput<typeof newCompanyStep>;
-
-/** A form checks a step before it gets its id: the same step sent twice is one. */
-const stepId = v.object({ id: uuid });
-
-export const visitorStep = v.intersect([stepId, newVisitorStep]);
-
-export const companyStep = v.intersect([stepId, newCompanyStep]);
-
-export type VisitorStep = v.InferInput<typeof visitorStep>;
-
-export type CompanyStep = v.InferInput<typeof companyStep>;
-
-/** The database decides which steps may be taken next; its answers name them. */
-const visitorStepName = v.picklist(
-  newVisitorStep.options.map(({ entries }) => entries.step.literal),
-);
-
-const companyStepName = v.picklist(
-  newCompanyStep.options.map(({ entries }) => entries.step.literal),
-);
 
 /** Each company that was asked stands in one of these towards the request. */
 const invitationState = v.picklist([
@@ -300,7 +172,7 @@ export const requestView = v.object({
   ...progress,
   /** The link's holder may take these steps now; none by a link that only reads. */
   steps: v.array(visitorStepName),
-  /** Who took a blocked request for a false one, and when; when its sender objected, if that was read. */
+  /** The block says who took the request for a false one, and when its sender objected to that. */
   block: v.nullable(
     v.object({
       by: v.picklist(['companies', 'operator']),

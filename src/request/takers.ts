@@ -4,7 +4,8 @@ import { type Load, loads } from '#src/catalogue/skips.ts';
 import { askedPrice, companyRecord } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { fold } from '#src/shared/text/words.ts';
-import { type NewRequest, uuid } from './request.ts';
+import type { NewRequest } from './request.ts';
+import { uuid } from './steps.ts';
 
 const takingCompany = v.object({
   id: uuid,
@@ -63,7 +64,7 @@ export function publishedPrice(
   const { loads = {}, priceFrom, pricedOn: on } = skip;
   const reais = loads[load];
   if (reais !== undefined) return { reais, isLeast: false, on };
-  // With prices by load, the least one is that of another load.
+  // Where loads have prices of their own, the least price is another load's.
   if (priceFrom === null || Object.keys(loads).length > 0) return null;
   return { reais: priceFrom, isLeast: true, on };
 }

@@ -8,7 +8,8 @@ import {
   sizeText,
   weekdays,
 } from '#src/shared/text/format.ts';
-import type { CompanyRequest, Offer, RequestView } from './request.ts';
+import type { CompanyRequest, RequestView } from './request.ts';
+import type { Offer } from './steps.ts';
 
 /** Writes 'Caçamba de 5 m³' or '2 caçambas'. */
 export function skipsText({ size, skips }: Pick<RequestView, 'size' | 'skips'>): string {

@@ -3,7 +3,8 @@ import {
   createRequestsStore,
   type OfferForm,
 } from '#src/features/company-area/requests/requests-store.ts';
-import type { CompanyRequest, CompanyStep, RequestSettings } from '#src/request/request.ts';
+import type { CompanyRequest, RequestSettings } from '#src/request/request.ts';
+import type { CompanyStep } from '#src/request/steps.ts';
 import { companyOffer, companyRequest } from './support/company-request.ts';
 
 type Api = Parameters<typeof createRequestsStore>[1];

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { CompanyEdit } from '#src/company/company-fields.ts';
 import { companyProfile } from '#src/company/profile.ts';
 import {
-  type CompanyStep,
   companyRequest,
   companyRequests,
   type RequestSettings,
   requestSettings,
 } from '#src/request/request.ts';
+import type { CompanyStep } from '#src/request/steps.ts';
 import {
   askForFile,
   askServer,

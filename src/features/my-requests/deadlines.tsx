@@ -11,7 +11,7 @@ import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import task from '#src/ui/task.module.css';
 import { reminderFile } from './reminder.ts';
-import { extraText, priceRule, streetRule } from './standing.ts';
+import { extraText, priceRule, streetRule } from './sentences.ts';
 
 /** Names the later of the two deadlines, what more days cost, whom to ask; and reminds of the earlier. */
 export function Deadlines({ row, today }: { row: Row; today: IsoDay }) {

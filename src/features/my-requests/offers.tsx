@@ -1,11 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { acceptable, type Offering, type Row, type SentRequest } from '#src/device/request-rows.ts';
-import {
-  type NewVisitorStep,
-  newAcceptance,
-  type Offer,
-  type RequestView,
-} from '#src/request/request.ts';
+import type { RequestView } from '#src/request/request.ts';
+import { type NewVisitorStep, newAcceptance, type Offer } from '#src/request/steps.ts';
 import { clockText, momentDay, validUntilText } from '#src/request/words.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
@@ -50,7 +46,7 @@ export function Offers({ request, view, chosen, onChoose }: OffersProps) {
     'Respondeu em': elapsedText(Date.parse(offer.sentAt) - Date.parse(view.sentAt)),
     'Vale até': validUntilText(offer).slice(0, 5),
   });
-  // What no offer says is left out.
+  // A term that no offer names has no row.
   const facts = offering.flatMap(({ offer }) => Object.entries(factsOf(offer)));
   const terms = new Set(facts.flatMap(([term, fact]) => (fact === null ? [] : term)));
   return (

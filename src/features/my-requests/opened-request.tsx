@@ -5,7 +5,7 @@ import { goesOn, syncRequest } from '#src/device/outbox.ts';
 import { notDoneText, waitingTexts } from '#src/device/request-api.ts';
 import { acceptable, isWaiting, type Row, type SentRequest } from '#src/device/request-rows.ts';
 import { changeWish, deleteRequest, takeStep, undoStep } from '#src/device/requests.ts';
-import { type NewVisitorStep, newObjection } from '#src/request/request.ts';
+import { type NewVisitorStep, newObjection } from '#src/request/steps.ts';
 import { momentText } from '#src/request/words.ts';
 import { canSubscribe } from '#src/shared/runtime/push.ts';
 import type { Problem } from '#src/shared/runtime/server.ts';
@@ -23,7 +23,7 @@ import { Opened } from './opened.tsx';
 import { Photos } from './photos.tsx';
 import { RequestMore } from './request-more.tsx';
 import { canReview, Review } from './review.tsx';
-import { isFresh, offersIn } from './standing.ts';
+import { isFresh, offersIn } from './sentences.ts';
 import { AskAgain, Supplier, Written } from './terms.tsx';
 
 interface OpenedRequestProps {
@@ -48,7 +48,7 @@ export function OpenedRequest({ request, all, today, onDeleted }: OpenedRequestP
   /** The focus moves before the pressed button goes. */
   const leave = () => heading.current?.focus({ preventScroll: true });
 
-  /** What follows from the button stands at the top. */
+  /** The outcome of a button is shown at the top of the page. */
   const leaving = (work: () => Promise<unknown>) => () => {
     leave();
     window.scrollTo({ top: 0 });

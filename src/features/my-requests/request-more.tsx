@@ -3,7 +3,7 @@ import { goesOn } from '#src/device/outbox.ts';
 import { notDoneText } from '#src/device/request-api.ts';
 import { rentalOf, type SentRequest } from '#src/device/request-rows.ts';
 import { renewLinks, shareRequest } from '#src/device/requests.ts';
-import { type NewVisitorStep, newCancellation } from '#src/request/request.ts';
+import { type NewVisitorStep, newCancellation } from '#src/request/steps.ts';
 import { momentDay } from '#src/request/words.ts';
 import type { Problem } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';

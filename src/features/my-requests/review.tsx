@@ -20,7 +20,7 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import task from '#src/ui/task.module.css';
 import styles from './my-requests.module.css';
-import { dayText } from './standing.ts';
+import { dayText } from './sentences.ts';
 
 interface ReviewProps {
   request: SentRequest;

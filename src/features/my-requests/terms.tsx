@@ -1,7 +1,7 @@
 import { changeDraft } from '#src/device/draft.ts';
 import { acceptedCompany, type SentRequest, writtenIn } from '#src/device/request-rows.ts';
 import { placeTexts } from '#src/request/draft.ts';
-import type { Offer } from '#src/request/request.ts';
+import type { Offer } from '#src/request/steps.ts';
 import {
   accessTexts,
   offerTerms,

@@ -111,7 +111,7 @@ export function Steps({ written, city, step, onChange }: StepsProps) {
   const panel = useFocusOnChange(step);
 
   async function goOn(passo: Step) {
-    // Whoever goes on has seen what was proposed.
+    // A visitor who goes on has seen the proposed answers.
     if (step === '1') onChange({ load: draft.load });
     if (step === '2') onChange({ wish: draft.wish, days: draft.days });
     await navigate({ search: { passo } });
@@ -250,7 +250,7 @@ function CheckStep({ draft, companies, photoCount, error }: CheckStepProps) {
 
 interface RowProps {
   term: string;
-  /** What is wrong is changed there. */
+  /** The step is the one in which this is changed. */
   step?: '1' | '2' | '3';
   children: ReactNode;
 }

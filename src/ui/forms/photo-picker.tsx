@@ -21,7 +21,7 @@ export function PhotoPicker({ name, room, full, onAdd }: PhotoPickerProps) {
 
   async function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
-    // Without this the same file could not be chosen again.
+    // An emptied field lets the same file be chosen again.
     target.value = '';
     setMessages(['Preparando as fotos...']);
     const refusals = files.length > room ? [full] : [];

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { readReais } from '#src/company/fields.ts';
-import { type CompanyRequest, newExchange } from '#src/request/request.ts';
+import type { CompanyRequest } from '#src/request/request.ts';
+import { newExchange } from '#src/request/steps.ts';
 import { momentDay } from '#src/request/words.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';

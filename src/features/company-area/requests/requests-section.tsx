@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isPublic } from '#src/company/profile.ts';
 import areaStyles from '#src/features/company-area/company-area.module.css';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
-import type { CompanyRequest, CompanyStep } from '#src/request/request.ts';
+import type { CompanyRequest } from '#src/request/request.ts';
+import type { CompanyStep } from '#src/request/steps.ts';
 import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
 import { Choice } from '#src/ui/forms/field.tsx';
@@ -35,7 +36,7 @@ export function RequestsSection() {
   const unread = groups.finished.filter(({ id, review }) => problems[id] || review?.canReply);
   const month = answer && monthFigures(answer);
   const isAll = filter === 'all';
-  // Who looks for a customer means every request, and sees nothing else before them.
+  // A search is for a customer among all requests, and its results stand first.
   const isSearch = isAll && search !== '';
   const isWork = filter !== 'finished' && !isSearch;
   const mayWait = (isAll && !isSearch) || filter === 'new';
@@ -175,7 +176,7 @@ export function Outcome() {
   useEffect(() => {
     if (!done || done === past || document.activeElement !== document.body) return;
     const isReply = !done.isRefused && ['offer', 'decline'].includes(done.step.step);
-    // Who replies to one after the other stays where the next one is.
+    // After a reply the focus goes to the next request that waits, without a jump of the page.
     const next = isReply ? groupsOf(store.get().answer?.requests ?? []).new[0] : undefined;
     const row = document.getElementById(rowId(next?.id ?? done.requestId));
     (row ?? text.current)?.focus({ preventScroll: next !== undefined });

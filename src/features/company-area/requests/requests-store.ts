@@ -5,15 +5,13 @@ import { readCompany, updatePart } from '#src/features/company-area/session/stor
 import {
   type CompanyRequest,
   type CompanyRequests,
-  type CompanyStep,
   companyRequest,
   companyRequests,
   firstRequests,
-  type NewCompanyStep,
-  type Offer,
   type RequestSettings,
   requestPauses,
 } from '#src/request/request.ts';
+import type { CompanyStep, NewCompanyStep, Offer } from '#src/request/steps.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
@@ -306,7 +304,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** What can't be read is fetched from the server again. */
+/** A part that can't be read is dropped. */
 function parseStored(stored: unknown): StoredRequests {
   const { answer, drafts, steps } = v.parse(storedSchema, Object(stored));
   return { answer, drafts, steps };
