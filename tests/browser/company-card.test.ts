@@ -132,7 +132,8 @@ test('a sponsored company is marked as an advertisement that explains itself, an
     ...{ website: 'https://a.example/', address: 'Rua A, 1', availability: 'immediate' },
     openingHours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '23:59' })),
     ...{ skipSizes, bairros: [], phone: '+5547999123456' },
-    ...{ takesRequests: true, replyTime: 'responde em até 1 h' },
+    takesRequests: true,
+    replyTime: 'responde em até 1 h',
   };
   const companies = [...company('Dona', own), ...company('Outra')];
   const page = await openCards(companies, { hasTouch: true });

@@ -98,7 +98,7 @@ test(
     await visitor.getByRole('radio', { name: /R\$ 420/ }).waitFor();
     await accept(visitor, 450);
     await sees(visitor, 'Combine o dia da entrega');
-    // Whoever had scrolled down to the offers sees it.
+    // The outcome is in view after scrolling down to the offers.
     await expect.poll(() => visitor.evaluate(() => window.scrollY)).toBe(0);
     await sees(visitor, `${alfa.name} tem o seu telefone e a rua.`);
     // The contact is one company's alone.

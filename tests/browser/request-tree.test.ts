@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { RequestView } from '#src/request/request.ts';
-import { newToken } from '#tests/server/support/requests.ts';
-import { companyOf, viewOf } from '#tests/unit/support/request-view.ts';
+import { companyOf, sentRowOf, viewOf } from '#tests/unit/support/request-view.ts';
 import { openPage } from './support/browser.ts';
 import { openSkips } from './support/skips.ts';
 import { storeRows } from './support/visitor-data.ts';
@@ -71,7 +70,8 @@ test('a request reads as its head, its steps, its answers and one button', async
 test('a rental reads as its deadline, the rule behind it, its company and one button', async () => {
   const view = viewOf(id, {
     ...past,
-    ...{ status: 'delivered', deliveredAt: '2026-11-22T12:00:00.000Z' },
+    status: 'delivered',
+    deliveredAt: '2026-11-22T12:00:00.000Z',
     steps: ['undeliver', 'ask_exchange', 'ask_collection', 'collect'],
     companies: [companyOf('Entulho Forte', 330, { state: 'accepted', phone: '+5547999123456' })],
   });
@@ -142,12 +142,7 @@ async function openRows(view: RequestView, search = `?pedido=${id}`): Promise<Pa
   await page.route('**/functions/v1/requests/current', (route) => route.fulfill({ json: view }));
   await openSkips(page);
   await page.getByText('Aqui ficam os preços').waitFor();
-  const row = {
-    ...{ kind: 'request', id, savedAt: 1, token: newToken(), sent: null, contact: null },
-    ...{ state: 'sent', view, readAt: 1, photos: [], email: null, isTold: false },
-    ...{ nextToken: null, isTried: true, steps: [], problem: null },
-  };
-  await storeRows(page, 'requests', [row]);
+  await storeRows(page, 'requests', [sentRowOf(view)]);
   await page.goto(`/pedido${search}`);
   await page.getByText('Glória').first().waitFor();
   return page;

@@ -133,7 +133,8 @@ test('what is written stays through Back, a reload and other tabs, and is sent o
   await chooseCompanies(page, [alfa.name]);
   await page.getByText('Fotos do entulho', { exact: true }).click();
   await page.getByLabel('Escolher: Fotos do entulho').setInputFiles({
-    ...{ name: 'obra.jpg', mimeType: 'image/jpeg' },
+    name: 'obra.jpg',
+    mimeType: 'image/jpeg',
     buffer: Buffer.from(await jpeg('#885533')),
   });
   await page.getByRole('img', { name: 'Foto 1' }).waitFor();
@@ -212,7 +213,7 @@ test('companies stand with their price for the load, and those that do not take 
   await goOn(page);
   await page.getByText('não leva terra').first().waitFor();
   expect(await box(alfa.name).isDisabled()).toBe(true);
-  // Nobody takes it here: the way goes on by the chats of the list.
+  // No company takes it here: the way goes on by the chats of the list.
   await sees(page, /^Nenhuma delas pode atender este pedido como está\./);
   await page.getByRole('link', { name: 'Escolher empresas em Joinville' }).waitFor();
   await page.goto(`${url}${tool}?passo=conferir`);
@@ -323,9 +324,14 @@ test('a screen reader hears one heading, the place among the steps, groups by na
   await goOn(page);
   await expect.poll(() => descriptionOf(group(/^Onde/))).toBe('Escolha onde a caçamba fica.');
   expect(await outline(main)).toEqual([
-    ...['heading "Pedir preço" [level=1]', 'list "Etapa 1 de 3"', 'form "Etapa 1 de 3: O quê"'],
-    ...['group "Que tamanho?"', 'group "Quantas caçambas"', 'status: 1 caçamba'],
-    ...['group "O que vai dentro?"', 'group "Onde ela fica?"'],
+    'heading "Pedir preço" [level=1]',
+    'list "Etapa 1 de 3"',
+    'form "Etapa 1 de 3: O quê"',
+    'group "Que tamanho?"',
+    'group "Quantas caçambas"',
+    'status: 1 caçamba',
+    'group "O que vai dentro?"',
+    'group "Onde ela fica?"',
     'status: Escolha onde a caçamba fica.',
   ]);
   await page.getByRole('radio', { name: 'Na rua' }).check();
@@ -334,10 +340,15 @@ test('a screen reader hears one heading, the place among the steps, groups by na
   const bairro = page.getByLabel('Em que bairro é a obra?');
   await expect.poll(() => descriptionOf(bairro)).toBe('Escreva o bairro.');
   expect(await outline(main)).toEqual([
-    ...['heading "Pedir preço" [level=1]', 'list "Etapa 2 de 3"'],
-    ...['form "Etapa 2 de 3: Onde e quando"', 'textbox "Em que bairro é a obra?" [invalid]'],
-    ...['status: Escreva o bairro.', 'group "Que dia ela chega?"', 'group "A que horas?"'],
-    ...['group "Quantos dias"', 'status: 5 dias'],
+    'heading "Pedir preço" [level=1]',
+    'list "Etapa 2 de 3"',
+    'form "Etapa 2 de 3: Onde e quando"',
+    'textbox "Em que bairro é a obra?" [invalid]',
+    'status: Escreva o bairro.',
+    'group "Que dia ela chega?"',
+    'group "A que horas?"',
+    'group "Quantos dias"',
+    'status: 5 dias',
   ]);
   await bairro.fill('Glória');
   await goOn(page);
@@ -345,17 +356,25 @@ test('a screen reader hears one heading, the place among the steps, groups by na
   await openCheck(page);
   await expect.poll(() => descriptionOf(group(/por aqui/))).toBe('Escolha pelo menos uma empresa.');
   expect(await outline(main)).toEqual([
-    ...['heading "Pedir preço" [level=1]', 'list "Etapa 3 de 3"', 'form "Etapa 3 de 3: Quem"'],
-    ...['group "1 empresa responde por aqui"', `checkbox "${name} responde em até 3 h`],
-    ...['status: Escolha pelo menos uma empresa.', 'group: Fotos do entulho +'],
-    ...['group: Observações +', 'group: Acesso do caminhão +'],
+    'heading "Pedir preço" [level=1]',
+    'list "Etapa 3 de 3"',
+    'form "Etapa 3 de 3: Quem"',
+    'group "1 empresa responde por aqui"',
+    `checkbox "${name} responde em até 3 h`,
+    'status: Escolha pelo menos uma empresa.',
+    'group: Fotos do entulho +',
+    'group: Observações +',
+    'group: Acesso do caminhão +',
   ]);
   await page.getByRole('checkbox').check();
   await openCheck(page);
   await page.getByRole('heading', { name: 'Confira e envie' }).waitFor();
   expect(await outline(main)).toEqual([
-    ...['heading "Confira e envie" [level=1]', 'list "As três etapas"', 'form "Conferir"'],
-    ...['region "Quem vê o quê"', 'heading "Quem vê o quê" [level=2]'],
+    'heading "Confira e envie" [level=1]',
+    'list "As três etapas"',
+    'form "Conferir"',
+    'region "Quem vê o quê"',
+    'heading "Quem vê o quê" [level=2]',
   ]);
   await page.getByRole('button', { name: 'Pedir preço a 1 empresa' }).click();
   await sees(page, /^Em geral responde em até 3 h, no horário de trabalho\./);

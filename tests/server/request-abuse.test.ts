@@ -12,14 +12,13 @@ import {
   contact,
   copyRequest,
   createTaker,
+  day,
   linkIn,
   newToken,
   offer,
   type RequestsApp,
   startRequests,
 } from './support/requests.ts';
-
-const day = 86_400_000;
 
 const area = shareEmptiedArea();
 const ask = askOf(() => area.database);

@@ -10,9 +10,7 @@ import { startMailServer } from './support/mail-server.ts';
 import { picture } from './support/pictures.ts';
 import { postgresUrl, withoutPostgres } from './support/postgres.ts';
 import { runProgram } from './support/program.ts';
-import { createTaker, linkIn, newToken, offer, startRequests } from './support/requests.ts';
-
-const day = 86_400_000;
+import { createTaker, day, linkIn, newToken, offer, startRequests } from './support/requests.ts';
 
 const area = shareEmptiedArea();
 const ask = askOf(() => area.database);

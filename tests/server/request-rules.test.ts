@@ -8,15 +8,14 @@ import { picture } from './support/pictures.ts';
 import {
   contact,
   copyRequest,
+  day,
+  hour,
   linkIn,
   newToken,
   offer,
   type RequestsApp,
   startRequests,
 } from './support/requests.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 const area = shareEmptiedArea();
 const ask = askOf(() => area.database);
@@ -428,7 +427,9 @@ test('a block is told to the accepted company, and gives the time back when it e
   const operate = (id: string, step: string) =>
     ask(
       `select take_request_step(gen_random_uuid(), $1, 'operator', null, $2, '{"reason": ""}', $3)`,
-      ...[id, step, new Date(app.clock.now)],
+      id,
+      step,
+      new Date(app.clock.now),
     );
   for (const { id } of [sent, rented]) await operate(id, 'block');
   app.worker.kick();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Query, service } from '#server/database/database.ts';
 import { describeOnEngines, shareDatabase } from './support/database.ts';
+import { day, hour } from './support/requests.ts';
 
 describeOnEngines('the steps of requests', (engine) => {
   const database = shareDatabase(engine);
@@ -80,8 +81,6 @@ interface WalkedStep {
   later: number;
 }
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const start = Date.parse('2026-11-25T12:00:00Z');
 
 const walkOf = (rows: readonly StepRow[]): fc.Arbitrary<WalkedStep[]> => {

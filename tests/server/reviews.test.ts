@@ -9,15 +9,14 @@ import { askOf, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import {
   contact,
   createTaker,
+  day,
+  hour,
   newToken,
   offer,
   type RequestsApp,
   review,
   startRequests,
 } from './support/requests.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 const area = shareEmptiedArea();
 const ask = askOf(() => area.database);
@@ -55,7 +54,7 @@ test('a rental is reviewed once, from its delivery on for thirty days', async ()
   );
   expect(public_).toEqual([{ stars: 4 }]);
 
-  // What the visitor deletes leaves the review; while the skip is there, nothing is deleted.
+  // The review outlives a deleted request, which cannot be deleted while the skip is there.
   const remove = () => app.send('DELETE', '/requests/current', { token });
   expect((await remove()).status).toBe(409);
   await app.act(alfa, id, 'collect');
@@ -276,7 +275,7 @@ test('how a company answers is counted in business hours, silence too, of each n
   const shared = [];
   for (const ip of networks) shared.push(await sendFrom(ip));
   const reported = await sendFrom('198.51.100.5', [alfa, beta]);
-  // Whoever never looks for an answer, but for news on other pages, counts against nobody.
+  // A visitor who never looks for an answer, but for news on other pages, counts against no company.
   const unread = await sendFrom('198.51.100.6');
   app.clock.now += 30 * hour;
   expect((await app.send('GET', '/requests/news', { token: unread.token })).status).toBe(200);

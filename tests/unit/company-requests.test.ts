@@ -44,15 +44,25 @@ const extras = 'Sábado: R$ 60';
 
 test('an offer begins with the price of the size and load, for all skips', () => {
   expect(prefill(request, { skipSizes: byLoad, rentalTerms, extras }, [])).toMatchObject({
-    ...{ total: '761', days: '7', extraDay: '25', permit: 'not_needed', payment: 'A combinar' },
-    ...{ deliverOn: '2026-12-01', period: 'morning', conditions: 'Sábado: R$ 60', validDays: '10' },
+    total: '761',
+    days: '7',
+    extraDay: '25',
+    permit: 'not_needed',
+    payment: 'A combinar',
+    deliverOn: '2026-12-01',
+    period: 'morning',
+    conditions: 'Sábado: R$ 60',
+    validDays: '10',
   });
   const mixed = { ...request, load: 'mixed', skips: 1, place: 'street', wish: 'week' } as const;
   expect(prefill(mixed, { skipSizes, rentalTerms, extras }, earlier)).toMatchObject({
-    ...{ total: '300', permit: 'included', payment: 'Pix', conditions: 'Sem gesso' },
+    total: '300',
+    permit: 'included',
+    payment: 'Pix',
+    conditions: 'Sem gesso',
     deliverOn: '',
   });
-  // What was offered for a private lot says nothing of the street.
+  // An offer for a private lot says nothing of the street.
   const onLot = {
     ...request,
     offer: { ...last, permit: 'not_needed', sentAt: now(1) },
@@ -63,7 +73,8 @@ test('an offer begins with the price of the size and load, for all skips', () =>
   // The lowest price is another load's; a day that has passed is not promised.
   const late = { ...mixed, wish: '2026-11-26' };
   expect(prefill(late, { skipSizes: byLoad, rentalTerms, extras }, earlier)).toMatchObject({
-    ...{ total: '', deliverOn: '' },
+    total: '',
+    deliverOn: '',
   });
 });
 
@@ -76,7 +87,9 @@ test('without a profile, it begins with the last offer and what was asked for', 
 test('a revision begins with what was offered', () => {
   const offered = { ...request, offer: { ...last, total: 420.5 } };
   expect(prefill(offered, { skipSizes, rentalTerms, extras }, earlier)).toMatchObject({
-    ...{ total: '420,5', days: '5', conditions: 'Sem gesso' },
+    total: '420,5',
+    days: '5',
+    conditions: 'Sem gesso',
   });
 });
 
@@ -84,10 +97,13 @@ test('the proposal takes the loads that have prices, or all but plaster, and a d
   const all = ['clean', 'mixed', 'soil', 'wood', 'plaster'] as const;
   const off = { takesRequests: false, loads: [...all], minimumNotice: 0, pausedUntil: null };
   expect(proposedSettings(off, { skipSizes: byLoad })).toMatchObject({
-    ...{ takesRequests: true, loads: ['soil'], minimumNotice: 1 },
+    takesRequests: true,
+    loads: ['soil'],
+    minimumNotice: 1,
   });
   expect(proposedSettings({ ...off, minimumNotice: 3 }, { skipSizes })).toMatchObject({
-    ...{ loads: ['clean', 'mixed', 'soil', 'wood'], minimumNotice: 3 },
+    loads: ['clean', 'mixed', 'soil', 'wood'],
+    minimumNotice: 3,
   });
 });
 
@@ -131,13 +147,19 @@ test.each([
 
 /** A rental that waits for its skip. */
 const agreed = (part: Partial<CompanyRequest> = {}): CompanyRequest => ({
-  ...{ ...rental, status: 'accepted', deliveredAt: null, steps: ['deliver', 'cancel'], ...part },
+  ...rental,
+  status: 'accepted',
+  deliveredAt: null,
+  steps: ['deliver', 'cancel'],
+  ...part,
 });
 
 test('requests are grouped by what is to be done, the oldest and the earliest first', () => {
   const of = (bairro: string, part: CompanyRequest) => ({ ...part, bairro });
   const delivered = (day: string, part: Partial<CompanyRequest> = {}): CompanyRequest => ({
-    ...{ ...rental, deliveredAt: `2026-11-${day}T15:00:00.000Z`, ...part },
+    ...rental,
+    deliveredAt: `2026-11-${day}T15:00:00.000Z`,
+    ...part,
   });
   const groups = groupsOf([
     of('younger', request),
@@ -241,11 +263,15 @@ test('the terms of an offer say what was promised, and nothing that was not', ()
       'Diária extra': 'R$\u00a030',
       Entrega: 'qua,\u00a002/12, manhã',
     },
-    ...{ 'Licença da rua': 'a empresa tira', Pagamento: 'Pix', Condições: 'Sem gesso' },
+    'Licença da rua': 'a empresa tira',
+    Pagamento: 'Pix',
+    Condições: 'Sem gesso',
   });
   const without = { ...last, extraDay: null, permit: 'not_needed' } as const;
   expect(offerTerms(without, 'o cliente')).toMatchObject({
-    ...{ 'Diária extra': null, Entrega: null, 'Licença da rua': null },
+    'Diária extra': null,
+    Entrega: null,
+    'Licença da rua': null,
   });
 });
 

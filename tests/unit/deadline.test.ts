@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newSkip, rentalOf, type SentRequest } from '#src/device/request-rows.ts';
+import { newSkip, rentalOf } from '#src/device/request-rows.ts';
 import { standingOf } from '#src/features/my-requests/standing.ts';
 import { deadlineOf } from '#src/request/deadline.ts';
-import type { RequestView } from '#src/request/request.ts';
 import { addDays, daysBetween, isDay } from '#src/shared/text/days.ts';
 import { notedSkip } from './support/noted-skip.ts';
-import { companyOf, viewOf } from './support/request-view.ts';
+import { companyOf, sentRowOf, viewOf } from './support/request-view.ts';
 
 const anyDay = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -86,7 +85,8 @@ test('a skip is to come, due, overdue and gone, with a day for each', () => {
   expect(on('2026-11-24')).toMatchObject({ daysLeft: 3, picture: 'kerb', isTheirTurn: false });
   expect(on('2026-11-27')).toMatchObject({ daysLeft: 0, picture: 'full', isTheirTurn: true });
   expect(on('2026-11-29')).toMatchObject({
-    ...{ daysLeft: -2, sentence: 'A retirada era até sexta, 27/11' },
+    daysLeft: -2,
+    sentence: 'A retirada era até sexta, 27/11',
   });
   const gone = standingOf({ ...skip, collected: '2026-11-28' }, '2027-01-01');
   expect(gone.sentence).toBe('A caçamba foi retirada 1\u00a0dia depois do prazo');
@@ -107,18 +107,12 @@ test('whatever is stored of a skip, its state can be written', () => {
   fc.assert(property, { numRuns: 1000 });
 });
 
-const requestOf = (view: RequestView): SentRequest => ({
-  ...{ kind: 'request', id: '1', savedAt: 1, token: '', sent: null, contact: null },
-  ...{ state: 'sent', view, readAt: 1, photos: [], email: null, isTold: false },
-  ...{ nextToken: null, isTried: true, steps: [], problem: null, replySpeed: '' },
-});
-
 test('a wait that ends with a day names that day, and what is not sent is no step done', () => {
   const view = viewOf('1', {
     expiresAt: '2026-11-29T03:00:00.000Z',
     companies: [companyOf('Alfa', null)],
   });
-  const row = requestOf(view);
+  const row = sentRowOf(view);
   const waiting = standingOf(row, '2026-11-27');
   expect(waiting.note).toContain('até sábado, 28/11');
   expect(waiting.steps[1]).toEqual({ name: 'Respostas', when: 'até 28/11' });
@@ -131,11 +125,13 @@ test.each(['exchangeAskedAt', 'collectionAskedAt'] as const)(
   'a skip with %s is overdue after its deadline like any other',
   (asked) => {
     const view = viewOf('1', {
-      ...{ status: 'delivered', [asked]: '2026-11-26T12:00:00.000Z' },
-      ...{ acceptedAt: '2026-11-24T12:00:00.000Z', deliveredAt: '2026-11-24T12:00:00.000Z' },
+      status: 'delivered',
+      [asked]: '2026-11-26T12:00:00.000Z',
+      acceptedAt: '2026-11-24T12:00:00.000Z',
+      deliveredAt: '2026-11-24T12:00:00.000Z',
       companies: [companyOf('Alfa', 330, { state: 'accepted' })],
     });
-    const on = (today: string) => standingOf(requestOf(view), today);
+    const on = (today: string) => standingOf(sentRowOf(view), today);
     expect(on('2026-11-29').daysLeft).toBeUndefined();
     expect(on('2026-12-01').daysLeft).toBe(-2);
     expect(on('2026-12-01').note).toContain('A retirada era até domingo, 29/11');

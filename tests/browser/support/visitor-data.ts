@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 /** Puts rows into a table that the site makes, as an older version or another program may have. */
 export async function storeRows(page: Page, table: string, rows: readonly object[]): Promise<void> {
-  // Whoever opens a database first makes it.
+  // The first to open a database makes it.
   await page.waitForFunction(async () =>
     (await indexedDB.databases()).some(({ name }) => name === 'visitor-data'),
   );

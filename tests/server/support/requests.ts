@@ -30,6 +30,9 @@ interface Settings {
   encoder?: ImageEncoder;
 }
 
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
 /** The public record of every company. */
 export const publishedCompany = {
   replyTime: 'responde em até 1 h',
@@ -60,7 +63,12 @@ export function createRequestsApp(database: Database, settings: Settings) {
   // It would send what the next test is about.
   onTestFinished(worker.stop);
   const deps = {
-    ...{ database, photoStore, log, now, encoder, kick: worker.kick },
+    database,
+    photoStore,
+    log,
+    now,
+    encoder,
+    kick: worker.kick,
     createLimit: limitsIn(memoryStore),
     pushKey: async () => 'BPublicKey',
     pricesIn: () => [],
