@@ -150,8 +150,8 @@ function createVisitor({ run, ...driver }: Driver) {
   };
 }
 
-/** For a page to run: the element that is searched for, moved to the middle of the window. */
-function findVisible(selector: string, name: string): Element | null {
+/** For a page to run: the element that is searched for, at rest in the middle of the window. */
+async function findVisible(selector: string, name: string): Promise<Element | null> {
   const nameOf = (element: Element) => {
     const { alt, labels } = element as HTMLImageElement & HTMLInputElement;
     return element.ariaLabel ?? labels?.[0]?.textContent ?? alt ?? element.textContent ?? '';
@@ -169,8 +169,11 @@ function findVisible(selector: string, name: string): Element | null {
         playState === 'running' &&
         effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
     );
-  if (isMoving) return null;
-  return found ?? null;
+  if (isMoving || !found) return null;
+  // Firefox scrolls to a field after it was written into: a click would miss what that moves.
+  const { y } = found.getBoundingClientRect();
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  return found.getBoundingClientRect().y === y ? found : null;
 }
 
 const listing = '/sc/joinville/aluguel-cacamba-entulho';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { CompanyCard, SearchAnswer } from '#src/company/record.ts';
+import { dialogMark } from '#src/shared/routing/dialog-entry.ts';
 import { json, type Reply, startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { hydrated } from './browser.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -84,6 +85,11 @@ export function holdSearches(page: Page, city: string): Promise<() => void> {
 
 /** Opens an address and waits until its code runs; a list may still be on its way. */
 export async function visit(page: Page, address: string): Promise<void> {
+  // The step back out of a dialog that was just closed would abort the navigation.
+  await page.waitForFunction(
+    (mark) => !history.state?.[mark] || document.querySelector('dialog[open]'),
+    dialogMark,
+  );
   await page.goto(address);
   await hydrated(page);
 }
