@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import type { WrittenRequest } from '#src/request/chat-text.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
-import { dayOf } from '#src/shared/text/days.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { priceText } from '#src/shared/text/format.ts';
 import { readValue, updateValue } from './key-value.ts';
 import { valueNames } from './names.ts';
@@ -73,7 +73,7 @@ export async function changeNews(edit: (old: NewsRow) => NewsRow): Promise<void>
 }
 
 function show({ open, offers, lowest, dueDays }: NewsRow): void {
-  const today = dayOf(Date.now());
+  const today = brasiliaDay(Date.now());
   const waiting = offers + dueDays.filter((day) => day <= today).length;
   const text = offers > 0 ? offersText(offers, lowest) : openText(open.length);
   const next = { waiting, text };

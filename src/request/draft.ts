@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type City, cityWithId } from '#src/catalogue/cities.ts';
 import { loadNames, usualSizes } from '#src/catalogue/skips.ts';
 import { maxBairroLength } from '#src/company/fields.ts';
-import { isPast } from '#src/shared/text/days.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { sizeText } from '#src/shared/text/format.ts';
 import { cut } from '#src/shared/text/words.ts';
 import { clip, type WrittenRequest } from './chat-text.ts';
@@ -73,7 +73,8 @@ export function writeRequest(draft: RequestDraft, now = Date.now()): WrittenRequ
 /** Writes the draft's details, a line each: 'Tamanho: 4 m³'; empty without any. */
 export function requestDetails(draft: RequestDraft, now = Date.now()): string[] {
   const { volume, load, place, bairro, wish, period, days, access, remarks } = draft;
-  const isOver = wish !== null && isPast(wishedDay(wish) ?? '', now);
+  const day = wish && wishedDay(wish);
+  const isOver = day !== null && day < brasiliaDay(now);
   const details = {
     Tamanho: sizesText(draft),
     Volume: volume && `cerca de ${sizeText(volume)}`,

@@ -1,5 +1,5 @@
 import { loadNames } from '#src/catalogue/skips.ts';
-import { addDays, brasiliaDay, dayOf, daysBetween, weekdayOf } from '#src/shared/text/days.ts';
+import { addDays, brasiliaDay, daysBetween, weekdayOf } from '#src/shared/text/days.ts';
 import {
   dayAndMonth,
   daysText,
@@ -28,7 +28,7 @@ export const periodOptions = [
 
 /** Writes 'daqui a 3 dias, terça-feira, 01/12'. */
 export function daysUntilText(date: string, now = Date.now()): string {
-  const days = daysBetween(dayOf(now), date);
+  const days = daysBetween(brasiliaDay(now), date);
   const distance = days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `daqui a ${days} dias`;
   const exact = `${weekdays[weekdayOf(date)]}, ${dayAndMonth(date)}`;
   return days < 0 ? exact : `${distance}, ${exact}`;

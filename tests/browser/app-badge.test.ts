@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dayOf } from '#src/shared/text/days.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { sleep } from './support/page-state.ts';
 import { storeValue } from './support/visitor-data.ts';
@@ -13,7 +13,7 @@ test('the app’s icon counts offers that wait and days that have come, and one 
   await page.goto('/sobre-nos');
   await expect.poll(() => badge(page)).toBe(0);
   const today = await page.evaluate(() => Date.now());
-  const dueDays = [today - 3 * 86_400_000, today + 86_400_000].map(dayOf);
+  const dueDays = [today - 3 * 86_400_000, today + 86_400_000].map(brasiliaDay);
   await store(page, { offers: 2, lowest: 315, dueDays });
   await page.reload();
   await expect.poll(() => badge(page)).toBe(3);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TakingCompanies } from '#src/request/takers.ts';
-import { dayOf } from '#src/shared/text/days.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { jpeg } from '#tests/server/support/pictures.ts';
 import { answerSteps, chooseCompanies, goOn, openCheck } from './support/ask.ts';
 import { findings, phoneView } from './support/axe.ts';
@@ -268,7 +268,7 @@ test('a day is taken from those offered or any other that comes, and one that pa
   const field = page.getByLabel('Outro dia');
   await field.fill('2020-01-01');
   await sees(page, 'Esse dia já passou. Escolha hoje ou um dia depois.');
-  const tomorrow = dayOf(Date.now() + day);
+  const tomorrow = brasiliaDay(Date.now() + day);
   await field.fill(tomorrow);
   await stored(page, { wish: tomorrow });
   await page.goto(url + joinville);

@@ -208,6 +208,10 @@ test('the browser asks our server in one way', () => {
   ]);
 });
 
+test('a day is the same on every device, whatever its time zone', () => {
+  expect(matching(/\.get(Date|Day|Month|FullYear)\(|toLocaleDateString/)).toEqual([]);
+});
+
 const importing = (name: string) => [
   ...new Set(specifiers.filter(({ specifier }) => specifier === name).map(({ from }) => from)),
 ];

@@ -15,7 +15,7 @@ import {
   workdays,
 } from '#src/company/week-form.ts';
 import { replaced } from '#src/shared/runtime/older-browsers.ts';
-import { dayOf } from '#src/shared/text/days.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { CheckBox, TextArea, TextField } from '#src/ui/forms/field.tsx';
@@ -145,7 +145,7 @@ export function SkipFields() {
 
   function setSkip(index: number, skip: SkipField) {
     // The owner who writes a price has looked at the others.
-    edit(replaced(skips, index, skip), hasPrice(skip) ? dayOf(Date.now()) : oldest);
+    edit(replaced(skips, index, skip), hasPrice(skip) ? brasiliaDay(Date.now()) : oldest);
   }
 
   return (

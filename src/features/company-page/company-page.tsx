@@ -9,7 +9,7 @@ import { useOffline, useRetries } from '#src/shared/runtime/connection.ts';
 import { type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { WritePageData } from '#src/shared/seo/page-head.tsx';
 import { companyShell } from '#src/shared/site/site-cache.ts';
-import { dayOf } from '#src/shared/text/days.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { shortDate } from '#src/shared/text/format.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
 import { SponsoredBanner } from '#src/ui/feedback/dialog.tsx';
@@ -74,7 +74,7 @@ function Profile({ company, fetchedAt }: { company: CompanyPage; fetchedAt: numb
           <div className={`${layout.rows} ${styles.offer}`}>
             <ProfileHead company={company} />
             {fetchedAt !== undefined && (
-              <p className={styles.dated}>Dados de {shortDate(dayOf(fetchedAt))}</p>
+              <p className={styles.dated}>Dados de {shortDate(brasiliaDay(fetchedAt))}</p>
             )}
             <div
               className={`${layout.onlyWide} ${layout.optional} ${layout.screenOnly} ${styles.ask}`}

@@ -2,7 +2,7 @@ import { promisifyRequest } from 'idb-keyval';
 import { databases, hasDatabase } from '#src/device/names.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
-import { dayOf } from '#src/shared/text/days.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { dataUrlOf } from '#src/ui/pictures/thumbnails.tsx';
 
 /** Storage that answers later counts as storage that does not work. */
@@ -43,7 +43,7 @@ export async function writeStoredData(): Promise<File> {
       lines.push(new Blob([lines.length > 0 ? ',\n' : '', line]));
     }
   }
-  const name = `alugacacamba-${dayOf(Date.now())}.json`;
+  const name = `alugacacamba-${brasiliaDay(Date.now())}.json`;
   return new File(['[', ...lines, ']\n'], name, { type: 'application/json' });
 }
 

@@ -10,7 +10,7 @@ import { requestPauses } from '#src/request/request.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
 import { keepTrying, onWake } from '#src/shared/runtime/on-wake.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
-import { dayOf, type IsoDay } from '#src/shared/text/days.ts';
+import { brasiliaDay, type IsoDay } from '#src/shared/text/days.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { StoredRow } from '#src/ui/feedback/stored-row.tsx';
 import layout from '#src/ui/layout.module.css';
@@ -76,7 +76,7 @@ export function MyRequestsPage() {
 function useToday(): IsoDay {
   return useSyncExternalStore(
     onWake,
-    () => dayOf(Date.now()),
+    () => brasiliaDay(Date.now()),
     () => '',
   );
 }

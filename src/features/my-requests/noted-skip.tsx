@@ -17,7 +17,7 @@ import {
 import { placeOptions } from '#src/request/draft.ts';
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
-import { dayOf, type IsoDay } from '#src/shared/text/days.ts';
+import { brasiliaDay, type IsoDay } from '#src/shared/text/days.ts';
 import { sizeText } from '#src/shared/text/format.ts';
 import dialog from '#src/ui/feedback/dialog.module.css';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
@@ -143,7 +143,7 @@ export function NoteDialog() {
   const navigate = useNavigate();
   const { city, place, days, size } = useRequestDraft();
   const [id, setId] = useState(() => crypto.randomUUID());
-  const first = newSkip({ id, arrival: dayOf(Date.now()), city, place, days, size });
+  const first = newSkip({ id, arrival: brasiliaDay(Date.now()), city, place, days, size });
 
   function show() {
     setId(crypto.randomUUID());

@@ -5,7 +5,7 @@ import type { SentRequest } from '#src/device/request-rows.ts';
 import { addPhoto, maxPhotos, type Photo, photos, removePhoto } from '#src/device/skip-photos.ts';
 import { askForPersistence } from '#src/device/write-data.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
-import { dayOf } from '#src/shared/text/days.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import { ShortSpaceAlert } from '#src/ui/feedback/storing.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -114,7 +114,7 @@ function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
   const size = { width, height };
 
   function download() {
-    const fileName = `cacamba-${sections[kind].file}-${dayOf(addedAt)}.jpg`;
+    const fileName = `cacamba-${sections[kind].file}-${brasiliaDay(addedAt)}.jpg`;
     downloadFile(new File([picture], fileName, { type: 'image/jpeg' }));
   }
 

@@ -12,6 +12,8 @@ import { remove, saveNote } from '#src/device/saving.ts';
 import { requestLink } from '#src/request/chat-text.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
+import { shortDate } from '#src/shared/text/format.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { StoredRow } from '#src/ui/feedback/stored-row.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -150,7 +152,7 @@ function SavedContact({ company, onRemove }: { company: SavedCompany; onRemove: 
             {city.name}, {city.stateCode}
           </PageLink>
         )}
-        <span>Salvo em {new Date(savedAt).toLocaleDateString('pt-BR')}</span>
+        <span>Salvo em {shortDate(brasiliaDay(savedAt))}</span>
       </p>
       {chat || phone ? (
         <div className={`${layout.smallButtons} ${styles.reach}`}>

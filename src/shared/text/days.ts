@@ -28,17 +28,6 @@ export function weekdayOf(day: IsoDay): number {
   return new Date(utcTime(day)).getUTCDay();
 }
 
-/** Returns the day of a moment by the device's own clock. */
-export function dayOf(now: number): IsoDay {
-  const date = new Date(now);
-  return utcDay(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
-}
-
-/** Tells whether a day is over by the device's clock; false for ''. */
-export function isPast(day: IsoDay, now: number): boolean {
-  return day !== '' && day < dayOf(now);
-}
-
 /** Returns the same moment with Brasília's day and time in its UTC fields. */
 export function brasiliaDate(time: number): Date {
   return new Date(time - behindUtcMs);

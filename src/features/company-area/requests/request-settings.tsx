@@ -5,7 +5,7 @@ import areaStyles from '#src/features/company-area/company-area.module.css';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
 import type { RequestSettings } from '#src/request/request.ts';
 import { type Problem, problemText } from '#src/shared/runtime/server.ts';
-import { dayOf } from '#src/shared/text/days.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { daysText, listText, shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -79,7 +79,7 @@ export function proposedSettings(
 function rulesText({ loads: taken, minimumNotice, pausedUntil }: RequestSettings): string {
   const names = listText(taken.map((load) => loadNames[load].toLowerCase()));
   const notice = minimumNotice > 0 ? ` Precisa de ${daysText(minimumNotice)} de antecedência.` : '';
-  const isPaused = pausedUntil && pausedUntil > dayOf(Date.now());
+  const isPaused = pausedUntil && pausedUntil > brasiliaDay(Date.now());
   return `Leva ${names}.${notice}${isPaused ? ` Pausa até ${shortDate(pausedUntil)}.` : ''}`;
 }
 
@@ -158,7 +158,7 @@ export function RequestSettingsForm({ settings }: { settings: RequestSettings })
             label="Pausar até (opcional)"
             hint="Nesse dia, os pedidos voltam a chegar."
             type="date"
-            min={dayOf(Date.now())}
+            min={brasiliaDay(Date.now())}
             value={typedDay ?? pausedUntil ?? ''}
             onText={setTypedDay}
             onBlur={() => void pause()}
