@@ -40,7 +40,10 @@ export async function limitStorage(page: Page, url: string) {
 export const takenAway: Record<string, Spoil> = {
   'is cleared': async (page, url) => {
     const session = await page.context().newCDPSession(page);
+    const closed = page.evaluate(closing);
     await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'indexeddb' });
+    // The browser tells the page later, and ends what it stores meanwhile.
+    await closed;
   },
   // As iPhones do to a tab in the background, without telling it.
   'is closed without a word': (page) =>
@@ -48,6 +51,21 @@ export const takenAway: Record<string, Spoil> = {
       for (const connection of (window as unknown as Connected).connections) connection.close();
     }),
 };
+
+/** For a page to run: resolves when the browser has closed what is open now. */
+async function closing(): Promise<void> {
+  const { connections } = window as unknown as Connected;
+  const closed = (connection: IDBDatabase) =>
+    new Promise<void>((resolve) => {
+      connection.addEventListener('close', () => resolve());
+      try {
+        connection.transaction([...connection.objectStoreNames]);
+      } catch {
+        resolve();
+      }
+    });
+  await Promise.all(connections.map(closed));
+}
 
 interface Connected {
   connections: IDBDatabase[];
