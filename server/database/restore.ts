@@ -62,7 +62,8 @@ const removals = {
   kept_companies: 'select * from open_data_companies where removed_at is not null',
   kept_suppressions: 'select * from open_data_suppressions',
   kept_senders: 'select * from blocked_senders',
-  kept_requests: 'select id, deleted_at, erased_at from requests',
+  kept_requests: 'select * from requests',
+  kept_suspended: 'select id, suspended_at from companies where suspended_at is not null',
   kept_links: 'select * from request_links',
   kept_reviews: 'select * from reviews',
   kept_rentals:
@@ -93,14 +94,21 @@ const removalsAgain = [
     where existing.hash = given.hash and existing.open_data_company_id is not distinct from company.id
   )`,
   'insert into blocked_senders select * from kept_senders on conflict do nothing',
-  `update requests set deleted_at = now()
-  where id in (select id from kept_requests where deleted_at is not null)`,
+  // The links are those of the present address.
+  `update requests set deleted_at = given.deleted_at, email = given.email, email_hash = given.email_hash,
+    mail_opened_at = given.mail_opened_at, subscription = given.subscription
+  from kept_requests as given where given.id = requests.id`,
   `select take_request_step(gen_random_uuid(), id, 'visitor', null, 'cancel',
       '{"reason": "A pessoa apagou o pedido."}', now()),
     erase_request(id, now())
   from requests where id in (select id from kept_requests where erased_at is not null)`,
-  // Their companies were told when they were deleted.
-  `delete from request_messages where done_at is null
+  `select take_request_step(gen_random_uuid(), id, 'operator', null, 'block',
+      jsonb_build_object('reason', reason, 'by', blocked_by), now())
+  from kept_requests where status = 'blocked'`,
+  `update companies set suspended_at = given.suspended_at
+  from kept_suspended as given where given.id = companies.id and companies.suspended_at is null`,
+  // All were told of it when it happened.
+  `delete from request_messages where created_at = now() or done_at is null
     and request_id in (select id from kept_requests where erased_at is not null)`,
   `update requests set email = null
   where email_hash in (select hash from blocked_senders where reason = 'Disowned.')`,

@@ -40,7 +40,8 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
     summary: 'Read a dump into an empty database.',
     details: [
       '--replace deletes everything that the database has, but who was removed from open data stays so, and',
-      'what visitors deleted, reviews that were taken off the site, and devices that were signed out.',
+      'what visitors deleted, what was blocked, suspended or taken off the site, and devices that were',
+      'signed out.',
       'Companies that you deleted since come back with their users: delete them again.',
     ],
   },

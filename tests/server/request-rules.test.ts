@@ -354,8 +354,8 @@ async function mailedLink(app: RequestsApp): Promise<string> {
   return linkIn(app.mails.splice(0).findLast(({ to }) => to === 'ana@example.com'));
 }
 
-test('an older dump brings back no deleted request, disowned address or ended link', async () => {
-  const { app, alfa } = await startRequests(area);
+test('an older dump brings back no deleted request, former address, block’s end or ended link', async () => {
+  const { app, alfa, beta } = await startRequests(area);
   const rental = await app.rent([alfa], { wish: 'soon' });
   await app.act(alfa, rental.id, 'deliver');
   const ofRental = await mailedLink(app);
@@ -365,17 +365,35 @@ test('an older dump brings back no deleted request, disowned address or ended li
   await app.act(alfa, disowned.id, 'offer', offer);
   const mailed = await mailedLink(app);
   const renewed = await app.request([alfa], { wish: 'soon' });
+  await app.mailTo(renewed.token, 'errado@example.com');
+  const blocked = await app.request([beta], { wish: 'soon' });
+  const left = await app.request([beta, alfa], { wish: 'soon' });
   const dump = await Array.fromAsync(dumpTables(area.database));
   await app.send('DELETE', '/requests/current', { token: deleted.token });
   const owner = newToken();
   await app.send('PUT', '/requests/links', { token: renewed.token, body: { owner } });
+  await app.mailTo(owner, 'certo@example.com');
+  await ask(
+    `select take_request_step(gen_random_uuid(), $1, 'operator', null, 'block', '{"reason": "É falso."}', $2)`,
+    blocked.id,
+    new Date(app.clock.now),
+  );
+  await ask('update companies set suspended_at = now() where id = $1', beta.companyId);
   for (const token of [mailed, ofRental])
     await app.send('POST', '/requests/disown', { token, body: {} });
   await app.takeMails();
   await restoreTables(area.database, dump, { existing: 'replaced' });
   app.worker.kick();
   expect(await app.takeMails()).toEqual([]);
-  expect((await app.read(owner)).id).toBe(renewed.id);
+  expect(await ask('select id, email from requests where id = $1', renewed.id)).toEqual([
+    { id: (await app.read(owner)).id, email: 'certo@example.com' },
+  ]);
+  expect(await app.read(blocked.token)).toMatchObject({
+    status: 'blocked',
+    block: { by: 'operator' },
+  });
+  const [sentTo] = (await app.read(left.token)).companies.filter(({ id }) => id === beta.companyId);
+  expect(sentTo?.name).toBe('Empresa que saiu do site');
   for (const token of [renewed.token, ofRental])
     expect((await app.send('GET', '/requests/current', { token })).status).toBe(404);
   expect((await app.read(rental.token)).hasEmail).toBe(false);
