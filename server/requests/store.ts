@@ -76,7 +76,8 @@ export async function storeRequest(query: Query, sent: RequestToStore): Promise<
       returning company_id
     )
     insert into request_messages (request_id, company_id, kind, created_at, due_at)
-    select $1, company_id, 'request', $3, $3 from invited`,
+    select $1, company_id, 'request', $3, due from invited, message_due_at(company_id, 'request', $3) as due
+    where due is not null`,
     [id, companies, now],
   );
   const noted = await query(

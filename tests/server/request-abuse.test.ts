@@ -47,6 +47,40 @@ test('a flood to one company delays nobody else’s message', async () => {
   expect(sent.indexOf(beta.email)).toBeLessThanOrEqual(8);
 });
 
+test('a flood tells a company twenty times an hour, then once in five minutes', async () => {
+  const { app, alfa } = await startRequests(area);
+  const tokens: string[] = [];
+  for (let count = 0; count < 22; count += 1) {
+    app.clock.now += 4 * 60_000;
+    const { token } = await app.request([alfa], {}, newToken(), `198.51.100.${count}`);
+    tokens.push(token);
+  }
+  const mailsAfter = async (minutes: number) => {
+    app.clock.now += minutes * 60_000;
+    await app.worker.sweep();
+    return (await app.takeMails()).map(([, subject]) => subject);
+  };
+  expect(await mailsAfter(0)).toHaveLength(22);
+  for (const token of tokens) {
+    await app.step(token, 'cancel', { reason: 'Desisti.' });
+    await app.worker.settle();
+  }
+  const cancelled = 'O pedido foi cancelado';
+  expect(await mailsAfter(0)).toEqual(Array.from({ length: 20 }, () => cancelled));
+  // The one that waited tells of all.
+  expect(await mailsAfter(5)).toEqual([cancelled]);
+  expect(await mailsAfter(5)).toEqual([]);
+  await ask(
+    `insert into request_messages (request_id, company_id, kind, created_at, due_at, done_at)
+    select id, $1, 'request', $2, $2, $2 from requests, generate_series(1, 20) limit 20`,
+    alfa.companyId,
+    new Date(app.clock.now),
+  );
+  for (const _ of [1, 2]) await app.request([alfa]);
+  expect(await mailsAfter(4)).toEqual([]);
+  expect(await mailsAfter(1)).toEqual(['Chegou um pedido de caçamba']);
+});
+
 test('a rush to a company asks everybody for work, and more the longer it lasts', async () => {
   const { app, alfa, beta } = await startRequests(area);
   const sendTo = (user: TestedUser, ip: string) => app.request([user], {}, newToken(), ip);

@@ -184,6 +184,7 @@ create table request_messages (
 create index on request_messages (due_at) where done_at is null;
 create index on request_messages (done_at);
 create index on request_messages (request_id);
+create index on request_messages (company_id, kind, created_at);
 create unique index on request_messages (request_id, kind) where kind like 'remind%' or kind = 'review';
 
 -- These keyed hashes are of devices and phones of false requests, and of addresses that want no mail.
@@ -260,6 +261,21 @@ create function takes_part(company uuid) returns boolean language sql stable sec
   return public.is_public(company) and exists (
     select from public.companies where id = company and frozen_at is null
   );
+
+-- Says when a message of this kind goes to a company: at once, but of those above twenty in an hour one in
+-- five minutes, since strangers cause them. Returns null while one waits, which tells of the others too. A
+-- message to the visitor, without a company, goes at once.
+-- Example: select message_due_at(id, 'request', now()) from companies;
+create function message_due_at(company uuid, message_kind text, moment timestamptz) returns timestamptz
+  language sql stable as $$
+  select case
+    when count(*) < 20 then moment
+    when not bool_or(m.done_at is null and m.attempts = 0)
+      then greatest(moment, greatest(max(m.created_at), max(m.done_at)) + interval '5 minutes')
+  end
+  from public.request_messages m
+  where m.company_id = company and m.kind = message_kind and m.created_at > moment - interval '1 hour'
+  $$;
 
 -- Notes that a link's bearer reads the request. After an hour, or once a company responded, its sender has
 -- come back to it; a mail's link confirms its address. Example: select mark_request_read(now());

@@ -293,14 +293,15 @@ create function step_block(request requests, event request_events) returns void 
 
 -- Queues the messages of a step; a null one is none. `company_message` goes to the accepted company, or of a
 -- request that was cancelled while it was 'sent', to those that could still be chosen; `visitor_message` is
--- about the company of the event. To and fro, one of a kind is sent in five minutes, and six in a day.
+-- about the company of the event. To and fro, one of a kind is sent in five minutes, and six in a day; see
+-- also message_due_at.
 -- Example: select queue_step_messages(e, 'sent', 'expired', null) from request_events e;
 create function queue_step_messages(
   event request_events, status_before text, visitor_message text, company_message text
 ) returns void language sql as $$
   insert into public.request_messages
     (request_id, company_id, about_company_id, kind, created_at, due_at)
-  select event.request_id, message.recipient, message.about_company_id, message.kind, event.at, event.at
+  select event.request_id, message.recipient, message.about_company_id, message.kind, event.at, due.at
   from (
     select c.company_id, null::uuid, company_message
     from public.request_companies c
@@ -310,8 +311,9 @@ create function queue_step_messages(
     end::text[])
     union all
     select null, event.company_id, visitor_message
-  ) message (recipient, about_company_id, kind)
-  where message.kind is not null
+  ) message (recipient, about_company_id, kind),
+    lateral (select public.message_due_at(message.recipient, message.kind, event.at)) due (at)
+  where message.kind is not null and due.at is not null
     and (
       select count(*) < 6 and coalesce(max(m.created_at) <= event.at - interval '5 minutes', true)
       from public.request_messages m
@@ -641,4 +643,4 @@ grant execute on function open_data_state, gone_slugs, is_public, takes_part, re
 grant execute on function current_user_id, current_company_id, unlink_google_profile,
   mark_requests_seen, company_progress, take_company_step, may_reply, reply_to_review to authenticated;
 grant execute on function open_data_state, erase_removed_companies, takes_part, notify_of_review,
-  brasilia_day, take_request_step, block_sender, erase_request, sweep_requests to service_role;
+  brasilia_day, take_request_step, block_sender, erase_request, sweep_requests, message_due_at to service_role;
