@@ -175,9 +175,11 @@ begin
     and (o.request_id, o.company_id, o.version) = (request.id, chosen, newest.version);
   if not found then return false; end if;
   insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
-  select request.id, c.company_id, 'not_chosen', event.at, event.at
-  from public.request_companies c
-  where c.request_id = request.id and c.company_id <> chosen and c.state in ('invited', 'seen', 'offered');
+  select request.id, c.company_id, 'not_chosen', event.at, due.at
+  from public.request_companies c,
+    lateral (select public.message_due_at(c.company_id, 'not_chosen', event.at)) due (at)
+  where c.request_id = request.id and c.company_id <> chosen and c.state in ('invited', 'seen', 'offered')
+    and due.at is not null;
   update public.request_companies c
   set state = case when c.company_id = chosen then 'accepted' else 'not_chosen' end
   where c.request_id = request.id and c.state in ('invited', 'seen', 'offered');
