@@ -99,12 +99,13 @@ test('the command line imports, dumps and restores', async () => {
     end: true,
   });
   await expect.poll(listed).toEqual(['Silva']);
-  await operate('suspend', 'Silva');
-  await expect.poll(listed).toEqual([]);
+  await writeFile(csv, `${header}Souza,sc/joinville,(47) 99999-1111,Rua B\n`);
+  await operate('import', csv, '--apply');
+  await expect.poll(listed).toEqual(['Silva', 'Souza']);
   expect(await operate('restore', dump)).toMatchObject({
     code: 1,
     errors: expect.stringMatching(
-      /^The database has 0 accounts, 1 companies, 0 registers and 0 companies from open data already/,
+      /^The database has 0 accounts, 2 companies, 0 registers and 0 companies from open data already/,
     ),
   });
   expect(await operate('restore', dump, '--replace')).toMatchObject({
