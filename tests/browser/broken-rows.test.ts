@@ -81,16 +81,11 @@ async function openSaved(page: Page): Promise<void> {
 
 const dataLink = (page: Page) => page.getByText('Este registro').getByRole('link');
 
-/** For a page to run: links of some words, and some days, can't be made, as with half a character. */
+/** For a page to run: links of some words can't be made, as with half a character. */
 function failForSome(): void {
   const encode = encodeURIComponent;
   globalThis.encodeURIComponent = (text) => {
     if (`${text}`.includes('Quebrada')) throw new URIError('URI malformed');
     return encode(text);
-  };
-  const { toLocaleDateString } = Date.prototype;
-  Date.prototype.toLocaleDateString = function (...given: []) {
-    if (Number.isNaN(this.getTime())) throw new RangeError('Invalid time value');
-    return toLocaleDateString.apply(this, given);
   };
 }

@@ -1,5 +1,7 @@
 /** @module-tag long */
 import { expect, test } from 'vitest';
+import { brasiliaDay } from '#src/shared/text/days.ts';
+import { shortDate } from '#src/shared/text/format.ts';
 import { fullPage, sparePage } from '#tests/unit/support/company-page.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
@@ -23,7 +25,7 @@ async function visitedDevice() {
   await page.clock.setFixedTime(now);
   await visit(page, proxy.url + path);
   await ready(page);
-  return { page, proxy, companies, today: now.toLocaleDateString('pt-BR') };
+  return { page, proxy, companies, today: shortDate(brasiliaDay(now.getTime())) };
 }
 
 test('a company that was opened opens without a network, with the day of its data, and is renewed when there is one', async () => {
