@@ -79,7 +79,7 @@ const illustrations = {
   'skip-sizes': {
     width: 640,
     height: 400,
-    alt: 'Caçambas de 3, 4 e 5 m³ em escala, ao lado de uma pessoa de 1,70 m e de um carrinho de mão: cabem nelas cerca de 60, 80 e 100 carrinhos. A de 7 m³ existe às vezes.',
+    alt: 'Caçambas de 3, 4 e 5 m³ ao lado de uma pessoa e de um carrinho de mão: cabem cerca de 60, 80 e 100 carrinhos. A de 7 m³ existe às vezes.',
   },
   'fill-line': {
     width: 640,
@@ -99,12 +99,12 @@ const illustrations = {
   'rental-steps': {
     width: 640,
     height: 200,
-    alt: 'Os passos do aluguel: buscar no celular, pedir pelo chat, receber a caçamba, vê-la sair cheia no caminhão.',
+    alt: 'Os passos do aluguel: buscar, pedir pelo chat, receber a caçamba, vê-la sair cheia no caminhão.',
   },
   'sponsored-card': {
     width: 480,
     height: 400,
-    alt: 'A lista de uma cidade: a empresa em destaque vem primeiro, com borda e faixa amarelas e o selo.',
+    alt: 'A empresa em destaque vem primeiro na lista, com borda e faixa amarelas.',
   },
 } as const satisfies Record<string, FileSize & { alt: string }>;
 
