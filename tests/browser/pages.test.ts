@@ -10,18 +10,15 @@ import { startProduct } from './support/server.ts';
 
 // All in one visit of each page, because the visits are what takes time. What the policy forbids is
 // a console message, which fails the test too.
-test(
-  'a page of each kind and every guide keep to the policy, hydrate as they are and fit their window without a console message, and each kind passes axe',
-  async () => {
+test.each([1, 2, 3])(
+  'a page of each kind and every guide keep to the policy, hydrate as they are and fit their window without a console message, and each kind passes axe (part %i of 3)',
+  async (part) => {
     const url = await startProduct();
-    const paths = sampledPaths.values();
-    const visitNext = async () => {
-      const page = await openPage({ viewport: narrowest });
-      await page.addInitScript(markHeading);
-      for (const path of paths) await checkPage(page, url, path);
-    };
-    await Promise.all([visitNext(), visitNext(), visitNext()]);
-    expect([...paths], 'every page is visited').toEqual([]);
+    const page = await openPage({ viewport: narrowest });
+    await page.addInitScript(markHeading);
+    const paths = sampledPaths.filter((_, index) => index % 3 === part - 1);
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of paths) await checkPage(page, url, path);
   },
   limit(120_000),
 );
