@@ -5,6 +5,7 @@ import type { CityId } from '#src/catalogue/cities.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 import { requireUser } from './auth/sessions.ts';
 import { handleCompanyPage, handleCompanySitemap } from './company/pages.ts';
+import { handlePartnerPrices } from './company/partner-prices.ts';
 import { companyRoutes } from './company/routes.ts';
 import { type Claims, type Database, service } from './database/database.ts';
 import { handleHealth, handleMetrics, handleReady } from './health.ts';
@@ -73,6 +74,12 @@ function createRoutes(services: Services): Hono<AppEnv> {
     limitRate(services.pageLimit),
     etag(),
     handleCompanyPage(services.findPage),
+  );
+  app.get(
+    `${functions}/partner-prices`,
+    refuseForeign,
+    limitRate(limit('partner-prices')),
+    handlePartnerPrices(companies),
   );
   const photoLimit = limit('partner-photo');
   app.get(

@@ -25,7 +25,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // Without a controlled page, accepting an update would not reload the first tab.
+  // Without a controlled page, the first tab would not hear of an update.
   event.waitUntil(deleteOutdated().then(() => self.clients.claim()));
 });
 
@@ -85,6 +85,18 @@ async function storeUpdate(files: readonly SiteFile[]): Promise<void> {
   if (problem) throw failure;
 }
 
+/**
+ * Takes over from the old version, unless something is typed in another tab: its page would miss
+ * the old version's code.
+ */
+async function takeOver({ source, ports: [port] }: ExtendableMessageEvent): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const others = windows.filter(({ id }) => id !== (source as WindowClient).id);
+  const states = await Promise.all(others.map(describe));
+  if (states.some((state) => state?.isFormFilled)) port?.postMessage('typed');
+  else void self.skipWaiting();
+}
+
 type StoreRestRequest = Extract<WorkerRequest, { type: 'STORE_REST' }>;
 
 /** The lock is held while files are stored. */
@@ -96,8 +108,8 @@ const storingRest = new Map<boolean, Promise<void>>();
 /** Handles a page's message; unknown ones are those of other versions. */
 function handleMessage(event: ExtendableMessageEvent): void {
   const message = event.data as WorkerRequest;
-  // The visitor must accept the new version: it must not change while in use.
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message.type === 'TAKE_OVER') event.waitUntil(takeOver(event));
   if (message.type === 'STORE_REST') event.waitUntil(storeRequested(message));
   if (message.type === 'STORE_COMPANY_AREA') event.waitUntil(startStoringCompanyArea());
 }

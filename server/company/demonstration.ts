@@ -33,7 +33,10 @@ const cityWithPages: CityId = 'sc/joinville';
 const pageCount = 3;
 
 interface Sample
-  extends Pick<CompanyCard, 'rating' | 'reviewCount' | 'availability' | 'skipSizes'> {
+  extends Pick<
+    CompanyCard,
+    'rating' | 'reviewCount' | 'availability' | 'skipSizes' | 'rentalTerms'
+  > {
   /** The number lacks its last four digits, which vary with the city. */
   phone: string;
   whatsapp?: string;
@@ -71,6 +74,7 @@ const samples: readonly Sample[] = [
       priced(5, 350, { clean: 350, mixed: 420, soil: 390 }),
       unpriced(7),
     ],
+    rentalTerms: { days: 5, extraDay: 25 },
     bairros: 0,
   },
   {
@@ -145,7 +149,7 @@ export function demonstrationPages(): CompanyPage[] {
     const { slug, skipSizes = [], bairros = [], ...shared } = own;
     const content = contents[index];
     if (!slug || !content) return [];
-    const { description, rentalTerms, extras, otherCities = [] } = content;
+    const { description, extras, otherCities = [] } = content;
     const servedCities = [{ city: cityOnPage(city), bairros }, ...otherCities];
     const nothing = { photos: [], registers: [] };
     return {
@@ -156,14 +160,13 @@ export function demonstrationPages(): CompanyPage[] {
       updatedOn,
       description,
       skipSizes,
-      ...(rentalTerms && { rentalTerms }),
       ...(extras && { extras }),
       servedCities,
     };
   });
 }
 
-interface Content extends Pick<CompanyPage, 'description' | 'rentalTerms' | 'extras'> {
+interface Content extends Pick<CompanyPage, 'description' | 'extras'> {
   otherCities?: CompanyPage['servedCities'];
 }
 
@@ -171,7 +174,6 @@ const contents: readonly Content[] = [
   {
     description:
       'Esta empresa é fictícia e mostra como fica uma página completa.\n\nAqui a empresa conta o que aluga, em quanto tempo entrega e para onde leva o entulho.',
-    rentalTerms: { days: 5, extraDay: 25 },
     extras: 'Entrega no sábado: R$ 60.',
     otherCities: [
       {

@@ -177,7 +177,8 @@ export function rankCompanies(
 }
 
 function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): CompanyCard {
-  const { id, slug, name, phone, whatsapp, address, website, openingHours, skipSizes } = company;
+  const { id, slug, name, phone, whatsapp, address, website, openingHours } = company;
+  const { skipSizes, rentalTerms } = company;
   const bairros = company.servedCities.find(({ cityId }) => cityId === city)?.bairros;
   const [cover] = company.photos;
   return {
@@ -193,6 +194,7 @@ function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): Company
     ...starsOf(company),
     ...requestsOf(company),
     ...(skipSizes.length > 0 && { skipSizes }),
+    ...((rentalTerms.days ?? rentalTerms.extraDay) !== null && { rentalTerms }),
     ...(bairros && { bairros }),
     ...(slug && { slug }),
     ...(website && { website }),

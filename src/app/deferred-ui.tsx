@@ -1,12 +1,16 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 import { followRequestNews } from '#src/device/follow-news.ts';
 import { useRequestNews } from '#src/device/request-news.ts';
 import { deleteExpiredCompanies } from '#src/features/companies/company-cache.ts';
 import { InstallButton, InstallOffer } from '#src/features/install/install-offer.tsx';
 import { followLaunches } from '#src/features/install/launches.ts';
 import { OfflineBar, OfflineReady } from '#src/features/offline/notices.tsx';
-import { UpdateNotice } from '#src/features/offline/update.tsx';
-import { followNotifications, registerWorker } from '#src/features/offline/worker-update.ts';
+import { UpdateLine } from '#src/features/offline/update.tsx';
+import {
+  followNotifications,
+  registerWorker,
+  takeUpdate,
+} from '#src/features/offline/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
 import { movedPath } from '#src/shared/routing/links.ts';
 import { watchConnection } from '#src/shared/runtime/connection.ts';
@@ -27,6 +31,7 @@ export const parts = {
   NewsLine,
   Notices,
   OfflineReady,
+  UpdateLine,
 };
 
 /** Starts background work, once; `page` says whether the first of them is hydrated. */
@@ -42,10 +47,28 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
   watchConnection();
   followRequestNews();
   if (import.meta.env.PROD && serviceWorkers()) {
-    registerWorker();
+    void registerWorker();
+    if (page === 'hydrated') loadUpdates(router);
     followNotifications(open);
     storeSite();
   }
+}
+
+type Place = ParsedLocation<{ parte?: string }>;
+
+/**
+ * Loads the next page as a document where a new version has it, by whatever way it is opened: link,
+ * Back or form. Its address is the window's already. Parts of the company area are pages here.
+ */
+function loadUpdates(router: AnyRouter): void {
+  const pageOf = ({ pathname, search }: Place) => `${pathname} ${search.parte ?? ''}`;
+  router.routeTree.options.beforeLoad = async ({ location }: { location: Place }) => {
+    const shown: Place | undefined = router.state.resolvedLocation;
+    if (!shown || pageOf(shown) === pageOf(location) || !(await takeUpdate())) return;
+    window.location.reload();
+    // The page that is left stays until then.
+    await new Promise(() => {});
+  };
 }
 
 /** The bar is shown only where the site is installed on a phone. */
@@ -95,7 +118,6 @@ function Notices() {
     <>
       <OfflineBar />
       <SavedNotice />
-      <UpdateNotice />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { lazyModule } from '#src/shared/routing/deferred-code.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import layout from '#src/ui/layout.module.css';
-import { Icon, type IconName, WordMark } from '#src/ui/pictures/icon.tsx';
+import { Icon, type IconName } from '#src/ui/pictures/icon.tsx';
 import styles from './frame.module.css';
 import { FrameLink } from './frame-link.tsx';
 
@@ -21,6 +21,7 @@ export function Shell() {
         Pular para o conteúdo
       </a>
       <Header />
+      <Deferred name="UpdateLine" />
       <main id="conteudo" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
@@ -37,7 +38,7 @@ function Header() {
     <header className={`${layout.dark} ${layout.screenOnly}`}>
       <div className={`${layout.column} ${layout.touchLinks} ${styles.inner}`}>
         <FrameLink to="/">
-          <WordMark />
+          <span role="img" aria-label="AlugaCaçamba" className={styles.wordMark} />
         </FrameLink>
         <a href="/pedido" className={styles.requests}>
           <Icon name="form" />
@@ -138,7 +139,7 @@ function Footer() {
       <div className={layout.striped} />
       <div className={`${layout.column} ${styles.columns}`}>
         <div className={styles.blurb}>
-          <WordMark />
+          <span role="img" aria-label="AlugaCaçamba" className={styles.wordMark} />
           <p>
             Compare empresas de caçamba de entulho da sua cidade e peça orçamento por aqui ou pelo
             WhatsApp. Grátis e sem cadastro.

@@ -5,12 +5,11 @@ import alert from '#src/ui/feedback/alert.module.css';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import styles from './message-page.module.css';
 
 /** The page stands in for one that could not be fetched or failed while rendering. */
 export function PageError() {
   return (
-    <div className={`${layout.column} ${layout.stack} ${styles.page}`} role="alert">
+    <div className={`${layout.section} ${layout.stack}`} role="alert">
       <title>Algo deu errado | AlugaCaçamba</title>
       <h1>Não foi possível mostrar esta página</h1>
       <p>Pode ter sido uma falha na internet. Verifique a conexão e carregue a página de novo.</p>
@@ -44,26 +43,24 @@ export function NotFoundPage() {
     if (path !== undefined) console.warn(`404: no page at ${path}`);
   }, [path]);
   return (
-    <div className={`${layout.column} ${layout.stack} ${styles.page}`}>
+    <>
       <title>Página não encontrada | AlugaCaçamba</title>
       <meta name="robots" content="noindex" />
-      <div className={`${layout.cluster} ${styles.sign}`}>
-        <p className={styles.number}>404</p>
-        <img
-          src="/drawings/not-found.svg"
-          alt=""
-          width="480"
-          height="300"
-          className={styles.picture}
-        />
+      <div className={layout.hero}>
+        <div className={layout.heroInner}>
+          <p>404</p>
+          <h1 lang="en">Oops! Page not found</h1>
+        </div>
       </div>
-      <h1 lang="en">Oops! Page not found</h1>
-      <p>
-        Não encontramos esta página. O endereço pode ter mudado ou sido digitado com algum erro.
-      </p>
-      <PageLink to="/" className={button.primary}>
-        <span lang="en">Return to Home</span>
-      </PageLink>
-    </div>
+      <div className={`${layout.section} ${layout.stack}`}>
+        <p>
+          Não encontramos esta página. O endereço pode ter mudado ou sido digitado com algum erro.
+        </p>
+        <PageLink to="/" className={button.primary}>
+          <span lang="en">Return to Home</span>
+        </PageLink>
+        <img src="/drawings/not-found.svg" alt="" width="480" height="300" />
+      </div>
+    </>
   );
 }

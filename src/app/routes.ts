@@ -62,8 +62,7 @@ export const routes = [
       // An unknown city shows nothing.
       facts.catch(() => undefined);
       const { openListing } = await loadListing();
-      const { city, unserved } = await openListing(navigation);
-      return { city, facts: await facts, unserved };
+      return { ...(await openListing(navigation)), facts: await facts };
     },
     ...(import.meta.env.SSR && { staticData: { paths: listListings } }),
   }),

@@ -21,16 +21,12 @@ export function ofCity(city: NamedCity): string {
 const usualRange = [350, 550] as const;
 
 /** Writes 'R$ 450 a R$ 550' for 4 to 5 m³, to be called an estimate of 2025 wherever shown. */
-export function priceRangeText(city: PricedCity): string {
-  const [from, to] = priceRange(city);
+export function priceRangeText({ priceRange = usualRange }: PricedCity): string {
+  const [from, to] = priceRange;
   return `R$ ${from} a R$ ${to}`;
 }
 
 /** Says whether the 'estimativa de 2025' is of the city or of Brazil. */
 export function priceBasis({ priceRange }: PricedCity): string {
   return priceRange ? 'estimativa de 2025' : 'Brasil, estimativa de 2025';
-}
-
-export function priceRange(city: PricedCity): readonly [number, number] {
-  return city.priceRange ?? usualRange;
 }

@@ -21,7 +21,12 @@ export interface UnservedSearch {
   hint?: string;
   /** The nearest served cities stand first; there are none where the meant place is unknown. */
   nearest: readonly { id: CityId; name: string; distance?: string }[];
+  /** No served city is near this place. */
+  far?: string;
 }
+
+/** No city is offered beyond these kilometres: hardly any skip is driven so far. */
+const farthest = 200;
 
 /** The page waits no longer for the table of municipalities. */
 const timeoutMs = 2000;
@@ -44,19 +49,33 @@ export async function describeUnserved(
     return { busca, text: 'Você quis dizer:', nearest };
   }
   const [place, ...others] = named.length > 0 ? named : placesBegun(readings, table);
+  if (place && [place, ...others].every(({ nearest: [{ km }] }) => km > farthest)) {
+    const [{ city, km }] = place.nearest;
+    const name = others.length > 0 ? busca.trim() : placeName(place);
+    const nearest = `${placeName(city)}, fica ${distanceText(km)}`;
+    return {
+      busca,
+      text: `Ainda não atendemos ${name}. A cidade atendida mais próxima, ${nearest}: longe demais para uma caçamba.`,
+      nearest: [],
+      far: name,
+    };
+  }
   if (place && others.length > 0) {
     return {
       busca,
-      text: 'Há mais de uma cidade com esse nome, e ainda não atendemos nenhuma delas. Perto de cada uma atendemos:',
-      nearest: [place, ...others].map(({ nearest: [first], ...municipality }) => ({
-        ...nearCity(first),
-        distance: `de ${placeName(municipality)}, ${distanceText(first.km)}`,
-      })),
+      text: 'Há mais de uma cidade com esse nome, e ainda não atendemos nenhuma delas. Perto atendemos:',
+      nearest: [place, ...others]
+        .filter(({ nearest: [{ km }] }) => km <= farthest)
+        .map(({ nearest: [first], ...municipality }) => ({
+          ...nearCity(first),
+          distance: `de ${placeName(municipality)}, ${distanceText(first.km)}`,
+        })),
     };
   }
   if (place) {
-    const { name, nearest } = place;
-    const [first, second] = nearest;
+    const { name } = place;
+    const nearest = place.nearest.filter(({ km }) => km <= farthest);
+    const [first, second] = nearest as [Nearby, ...Nearby[]];
     const which = second
       ? 'As cidades atendidas mais próximas:'
       : 'A cidade atendida mais próxima:';

@@ -1,16 +1,11 @@
 import { content as groups } from '#src/content/waste/items.yaml';
-import type { Answer, WasteGroup, WasteItem } from '#src/content/waste/schema.ts';
+import type { WasteGroup, WasteItem } from '#src/content/waste/schema.ts';
 import type { Load } from './skips.ts';
+import { signTexts } from './waste-signs.ts';
 
 export const wasteGroups: readonly WasteGroup[] = groups;
 
 export const wasteItems: readonly WasteItem[] = groups.flatMap(({ items }) => items);
-
-export const signTexts: Record<Answer, { word: string; advice: string }> = {
-  yes: { word: 'Sim', advice: 'pode jogar' },
-  apart: { word: 'Separado', advice: 'pergunte antes' },
-  no: { word: 'Não', advice: 'fora da caçamba' },
-};
 
 const classTexts: Record<string, string> = {
   A: 'Classe A: reciclável como agregado',

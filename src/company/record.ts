@@ -54,7 +54,7 @@ type RentalTerms = v.InferOutput<typeof rentalTerms>;
 
 export const noRentalTerms: RentalTerms = { days: null, extraDay: null };
 
-/** A company writes these for its own page alone; lists and open data do not have them. */
+/** Only companies write these, not open data. */
 export const pageFields = v.object({
   rentalTerms,
   extras: v.string(),
@@ -218,6 +218,7 @@ export const companyCard = v.object({
   slug: v.optional(slug),
   register: v.optional(licenceBadge),
   skipSizes: v.optional(companyRecord.entries.skipSizes),
+  rentalTerms: v.optional(rentalTerms),
   /** A partner serves these of this city; an empty list: all of it. */
   bairros: v.optional(v.array(v.string())),
   mapsUrl: v.optional(webUrl),

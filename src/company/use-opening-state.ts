@@ -10,7 +10,7 @@ import {
   withAvailability,
 } from './opening-hours.ts';
 
-interface OpeningNow {
+export interface OpeningNow {
   state: OpeningState;
   now: number;
 }

@@ -27,6 +27,11 @@ declare module '#src/content/drop-off/cities.yaml' {
   export const content: Record<string, DropOffFacts>;
 }
 
+declare module '#src/content/guides/order.yaml' {
+  import type { GuideOrder } from '#src/content/guides/schema.ts';
+  export const content: GuideOrder;
+}
+
 declare module '#src/content/drop-off/places.csv' {
   import type { DropOffPlace } from '#src/content/drop-off/schema.ts';
   export const content: DropOffPlace[];

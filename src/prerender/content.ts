@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, relative } from 'node:path';
 import { type InfoRecord, parse as parseCsv } from 'csv-parse/sync';
@@ -9,7 +10,7 @@ import { toColumns } from '#src/content/ceps/columns.ts';
 import { municipalitySchema } from '#src/content/ceps/schema.ts';
 import { cityArticleSchema } from '#src/content/city-articles/schema.ts';
 import { cityDropOffSchema, dropOffPlaceSchema } from '#src/content/drop-off/schema.ts';
-import { frontMatterSchema, type Guide } from '#src/content/guides/schema.ts';
+import { frontMatterSchema, type Guide, guideOrderSchema } from '#src/content/guides/schema.ts';
 import { institutionalTextSchema } from '#src/content/institutional/schema.ts';
 import { pageListSchemas } from '#src/content/pages/schema.ts';
 import {
@@ -126,6 +127,8 @@ function check<Schema extends v.GenericSchema>(
   throw new Error(`${file}, ${place}: ${issue.message}`);
 }
 
+const guideFiles = readdirSync('src/content/guides').filter((name) => name.endsWith('.md'));
+
 const cityIds = cities.map(({ id }) => id);
 
 /** Each schema names the cities of its file, so that a misspelt one is noticed. */
@@ -142,6 +145,13 @@ const schemas: Record<string, v.GenericSchema> = {
   'ceps/municipalities.csv': v.pipe(
     v.array(v.strictObject({ ...municipalitySchema.entries, nearest: v.picklist(cityIds) })),
     v.transform((rows) => toColumns(rows)),
+  ),
+  'guides/order.yaml': v.pipe(
+    guideOrderSchema,
+    v.check((groups) => {
+      const ordered = groups.flatMap(({ guides }) => guides.map((slug) => `${slug}.md`));
+      return ordered.toSorted().join() === guideFiles.toSorted().join();
+    }, 'names every guide of the folder once'),
   ),
   'rules/general.yaml': generalRulesSchema,
   'rules/desks.yaml': v.strictObject(v.entriesFromList(cityIds, desksSchema)),

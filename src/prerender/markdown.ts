@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Marked } from 'marked';
+import { Marked, type Tokens } from 'marked';
+import { signTexts } from '#src/catalogue/waste-signs.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { escapeMarkup } from '#src/shared/text/escape-markup.ts';
 import { fold } from '#src/shared/text/words.ts';
@@ -16,7 +17,8 @@ export function readingMinutes(markdown: string): number {
 
 /**
  * Headings get an id to link to, their own with `## Título {#id}`; tables a box to scroll in, so
- * that a phone's page stays still. On institutional pages, `[Texto]({whatsapp} "Mensagem")` is a
+ * that a phone's page stays still. A column 'Vai?' gets the plates of the tool, whose search stands
+ * above the table. On institutional pages, `[Texto]({whatsapp} "Mensagem")` is a
  * button that opens a chat.
  */
 export function toHtml(markdown: string): string {
@@ -81,11 +83,30 @@ const articleMarked = new Marked({
       return `<${tag}${figures}>${this.parser.parseInline(tokens)}</${tag}>`;
     },
     table(token) {
-      const row = (cells: typeof token.header) =>
-        `<tr>${cells.map((cell) => this.tablecell(cell)).join('')}</tr>`;
-      const head = `<thead>${row(token.header)}</thead>`;
-      const body = `<tbody>${token.rows.map(row).join('')}</tbody>`;
-      return `<div class="table" tabindex="0" role="group"><table>${head}${body}</table></div>\n`;
+      const answers = token.header.findIndex(({ text }) => text === 'Vai?');
+      const cell = (content: Tokens.TableCell, column: number) =>
+        column === answers && !content.header ? answerCell(content.text) : this.tablecell(content);
+      const row = (cells: Tokens.TableCell[]) => `<tr>${cells.map(cell).join('')}</tr>`;
+      const groups = Map.groupBy(token.rows, (cells) => cells[answers]?.text);
+      const bodies = [...groups.values()].map((rows) => `<tbody>${rows.map(row).join('')}</tbody>`);
+      const table = `<table><thead>${row(token.header)}</thead>${bodies.join('')}</table>`;
+      const search = answers < 0 ? '' : wasteSearch;
+      return `${search}<div class="table" tabindex="0" role="group">${table}</div>\n`;
     },
   },
 });
+
+/** Throws for a word that is none of the tool's answers. */
+function answerCell(word: string): string {
+  const [answer] = Object.entries(signTexts).find(([, sign]) => sign.word === word) ?? [];
+  if (!answer) throw new Error(`"${word}" is no answer of the tool`);
+  const sign = `<svg aria-hidden="true"><use href="#placa-${answer}"></use></svg>`;
+  return `<td data-answer="${answer}">${sign}${word}</td>`;
+}
+
+const wasteSearch = [
+  '<form action="/ferramentas/pode-jogar" role="search">',
+  '<label for="material">O que você quer jogar fora?</label>',
+  '<input id="material" name="q" type="search" maxlength="60" placeholder="Ex.: gesso, sofá">',
+  '<button type="submit" class="{botao}">Procurar</button></form>',
+].join('');

@@ -3,6 +3,7 @@ import { inCity, type NamedCity } from '#src/catalogue/city-text.ts';
 import { chatNumber, type Numbers } from '#src/shared/contact/phone.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
+import { sizeText } from '#src/shared/text/format.ts';
 import { cut, plainText } from '#src/shared/text/words.ts';
 
 /** Every request has this part of the draft. */
@@ -30,16 +31,31 @@ interface Recipient {
 }
 
 /**
- * Links a chat with the company, with the visitor's request already typed; null when the company
- * has no number that can chat.
+ * Links a chat with the company, with the visitor's request already typed, in the size that is
+ * chosen on the page; null when the company has no number that can chat.
  */
 export function requestLink(
   company: { name: string } & Numbers,
   city: RequestCity | undefined,
   written: WrittenRequest | undefined,
+  size: number | null = null,
 ): string | null {
   const number = chatNumber(company);
-  return number && chatLink(number, requestText({ name: company.name, city }, written));
+  const own = written && city && !isFor(written, city) ? undefined : written;
+  const sent = withSize(own, size);
+  return number && chatLink(number, requestText({ name: company.name, city }, sent));
+}
+
+/** The request in another size than it was written with; null leaves it as it is. */
+export function withSize(
+  written: WrittenRequest | undefined,
+  size: number | null,
+): WrittenRequest | undefined {
+  if (size === null || written?.size === String(size)) return written;
+  const summary = sizeText(size);
+  const others = (written?.text ?? '').split('\n').filter((line) => !/^(Tamanho:|$)/.test(line));
+  const text = [`Tamanho: ${summary}`, ...others].join('\n');
+  return { city: written?.city, text, summary, size: String(size) };
 }
 
 /**

@@ -150,8 +150,8 @@ const tenRows = manyRows(10).map((row, index) => ({
 }));
 
 test.each([
-  [360, 800, ['', '?ordem=avaliacao', '?filtro=whatsapp']],
-  [1280, 900, ['', '?ordem=avaliacao', '?filtro=whatsapp']],
+  [360, 800, ['', '?ordem=avaliacao', '?filtro=aberta']],
+  [1280, 900, ['', '?ordem=avaliacao', '?filtro=aberta']],
 ])('nothing moves when ten companies and their controls come at %i by %i', async (...given) => {
   const [width, height, queries] = given;
   const url = await startProduct();

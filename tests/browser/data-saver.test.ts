@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { earlyFiles } from '#tests/unit/support/stored-files.ts';
 import { visit } from './support/listing.ts';
-import { checkForUpdate, newVersion, notice } from './support/releases.ts';
+import { checkForUpdate, newVersion, takeWith, untilWaiting } from './support/releases.ts';
 import { openWithWorker, ready, startShortProxy, storedAddresses } from './support/worker.ts';
 
 const downloadAll = (page: Page) => page.getByRole('button', { name: /^Guardar o site inteiro/ });
@@ -18,10 +18,8 @@ test('with a data saver only the needed files are stored, also by an update, unt
 
   await proxy.publish(await newVersion());
   await checkForUpdate(page);
-  await notice(page).waitFor();
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Atualizar' }).click();
-  await loaded;
+  await untilWaiting(page);
+  await takeWith(page, '/salvos');
   await downloadAll(page).waitFor();
   expect(await storedPaths(page)).toEqual(early);
   expect(await downloadAll(page).textContent()).toMatch(/\(cerca de \d{2,3}(,\d)?\skB\)$/);

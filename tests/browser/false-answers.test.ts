@@ -7,8 +7,10 @@ import {
   changeWorker,
   checkForUpdate,
   copyBuild,
-  notice,
+  takeWith,
+  untilWaiting,
   versionWithoutOldCode,
+  workersOnTheWay,
 } from './support/releases.ts';
 import {
   brokenFiles,
@@ -79,25 +81,22 @@ test('a stalled file delays no other, and is tried again', async () => {
   expect(proxy.requestedPaths.filter((path) => hanging.test(path)).length).toBeGreaterThan(1);
 });
 
-test('an update with false files is not offered, and the old version stays complete', async () => {
+test('an update with false files is not taken, and the old version stays complete', async () => {
   const { page, proxy } = await visitShortSite();
   const before = await storedAddresses(page);
   await proxy.publish(await versionWithoutOldCode());
   for (const [paths, fault] of falsified) proxy.fail(paths, fault);
   await checkForUpdate(page);
-  await expect.poll(() => installing(page)).toBe(false);
-  expect(await notice(page).count()).toBe(0);
+  await expect.poll(() => workersOnTheWay(page)).toEqual({ installing: false, waiting: false });
   const stored = await storedAddresses(page);
   expect(before.filter((path) => !stored.includes(path))).toEqual([]);
   expect(await brokenFiles(page)).toEqual([]);
 
   proxy.clearFaults();
   await checkForUpdate(page);
-  await notice(page).waitFor();
+  await untilWaiting(page);
+  await takeWith(page, '/salvos');
   await proxy.stop();
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Atualizar' }).click();
-  await loaded;
   await visit(page, `${proxy.url}/blog`);
 });
 
@@ -105,12 +104,4 @@ async function missing(page: Page): Promise<number> {
   const bar = page.getByRole('progressbar');
   if ((await bar.count()) === 0) return Number.NaN;
   return bar.evaluate((element: HTMLProgressElement) => element.max - element.value);
-}
-
-/** Whether a new worker is being installed or waits. */
-async function installing(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
-    const { installing, waiting } = await navigator.serviceWorker.ready;
-    return Boolean(installing || waiting);
-  });
 }

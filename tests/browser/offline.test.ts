@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { content as guideGroups } from '#src/content/guides/order.yaml';
+import { tools } from '#src/ui/navigation/tools.tsx';
+import { findings } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 import { curitiba, joinville, visit } from './support/listing.ts';
 import {
@@ -12,6 +15,7 @@ import {
 } from './support/page-state.ts';
 import { builtPaths } from './support/pages.ts';
 import { startProxy } from './support/proxy.ts';
+import { saveFromCard } from './support/saved-items.ts';
 import { waitForCached } from './support/visitor-data.ts';
 import { openWithWorker, ready, visitShortSite } from './support/worker.ts';
 
@@ -36,13 +40,14 @@ test('a page that is not stored gives way to what is, and opens when the server 
   const main = page.getByRole('main');
   const links = main.getByRole('listitem').getByRole('link');
   await links.first().waitFor();
+  await main.getByText('Tudo o que está guardado').click();
   const paths = await links.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const missing = ['/sem-internet', '/empresa', guide];
-  expect(paths.sort()).toEqual(builtPaths.filter((path) => !missing.includes(path)).sort());
+  expect(paths.toSorted()).toEqual(builtPaths.filter((path) => !missing.includes(path)).sort());
 
-  const headed = (name: string) =>
-    main.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
-  await headed('Ferramentas').getByRole('link', { name: 'Calculadora de entulho' }).waitFor();
+  const guides = guideGroups.flatMap((group) => group.guides).map((slug) => `/blog/${slug}`);
+  const toolPaths = tools.map(({ path }): string => path);
+  expect(paths.slice(0, 16)).toEqual([...toolPaths, ...guides].filter((path) => path !== guide));
 
   await main.getByRole('link', { name: 'Tentar novamente' }).click();
   await bar(page).waitFor();
@@ -68,6 +73,26 @@ test('the offline page opens what was requested also where the server has answer
   await page.getByRole('heading', { level: 1, name: /^Quanto custa/ }).waitFor();
 });
 
+test('the offline page begins with whom to call, and the last list while it is fresh', async () => {
+  const { page, proxy } = await visitShortSite();
+  await page.clock.install();
+  await visit(page, proxy.url + joinville);
+  await waitForList(page);
+  const name = (await page.getByRole('article').first().getAttribute('aria-label')) ?? '';
+  await saveFromCard(page, name);
+  await waitForCached(page, 'sc/joinville');
+  await proxy.stop();
+  await page.goto(`${proxy.url}/nao-guardada`);
+  await offlineHeading(page).waitFor();
+  const call = page.getByRole('main').getByRole('link', { name: `Ligar para ${name}: (` });
+  expect(await call.getAttribute('href')).toMatch(/^tel:\+55\d+$/);
+  const list = page.getByRole('link', { name: /^Empresas em Joinville, lista das \d\d:\d\d$/ });
+  await list.waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.clock.fastForward(5 * 60_000);
+  await list.waitFor({ state: 'detached' });
+});
+
 test('a listing opens with all of its text, and searches when the connection is back or on request', async () => {
   const { page, proxy } = await visitShortSite();
   await page.clock.install();
@@ -78,7 +103,7 @@ test('a listing opens with all of its text, and searches when the connection is 
   await proxy.stop();
   await visit(page, proxy.url + curitiba);
   await waitForList(page);
-  expect(await listingText(page)).toBe(text);
+  expect((await listingText(page)).replace(/^Sem internet · lista das \d\d:\d\d/, '')).toBe(text);
 
   await visit(page, `${proxy.url}/rs/pelotas/aluguel-cacamba-entulho`);
   await page.getByText(noCompanies).last().waitFor();
@@ -127,9 +152,9 @@ test('after a sleep an old list stays without a server, with its time, until the
   await waitForList(page);
   await proxy.stop();
   await sleep(page, 6);
-  const dated = page.getByText(/^Lista das \d\d:\d\d$/);
+  const dated = page.getByRole('status').getByText(/^Sem internet · lista das \d\d:\d\d$/);
   await dated.waitFor();
-  await bar(page).waitFor();
+  expect(await bar(page).isVisible(), 'one line says it').toBe(false);
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await page.getByRole('article').first().waitFor();
   expect(await page.getByText(noCompanies).count()).toBe(0);
@@ -137,6 +162,7 @@ test('after a sleep an old list stays without a server, with its time, until the
   await page.clock.fastForward(60_000);
   await dated.waitFor({ state: 'detached' });
   await bar(page).waitFor({ state: 'detached' });
+  expect(await page.getByText(/^Lista das/).count()).toBe(0);
   await page.getByRole('article').first().waitFor();
 });
 

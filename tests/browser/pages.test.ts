@@ -98,12 +98,24 @@ function heights() {
 async function checkTargets(page: Page, path: string): Promise<void> {
   const small = await page.evaluate(smallTargets);
   expect.soft(small, `what can be tapped on ${path} is 44 by 48 pixels`).toEqual([]);
+  expect.soft(await page.evaluate(smallTexts), `${path} can be read`).toEqual([]);
   await setFontSize(page, '200%');
   const overflow = await page.evaluate(overflowInPixels);
   expect.soft(overflow, `${path} does not scroll sideways with larger text`).toBe(0);
+  const { header } = await page.evaluate(heights);
+  expect.soft(header, `the header of ${path} with larger text`).toBeLessThanOrEqual(110);
   const cut = await page.evaluate(cutTexts);
   expect.soft(cut, `breadcrumbs and tables of ${path} are complete`).toEqual([]);
   await setFontSize(page, '');
+}
+
+/** Texts in letters of less than 13 pixels; those inside drawings are drawn. */
+function smallTexts(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('body :not(svg *, script, style, sup)')]
+    .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
+    .filter((element) => element.textContent?.trim() && element.checkVisibility())
+    .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 13)
+    .map((element) => `${element.tagName} ${element.textContent}`);
 }
 
 /** Names of pages in breadcrumbs, and tables of guides, of which a part is hidden. */

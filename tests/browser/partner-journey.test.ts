@@ -114,7 +114,7 @@ test("an approved company's edit of every field reaches a visitor's card and pag
     cnpj: { word: 'CNPJ' },
     openingHours: { page: '8h15 às 17h45', word: 'horários' },
     skipSizes: onBoth('R$\u00a0432,10', 'tamanhos'),
-    rentalTerms: { page: '9 dias', word: 'condições do aluguel' },
+    rentalTerms: { page: '9\u00a0dias', word: 'condições do aluguel' },
     extras: { page: 'Entrega no domingo', word: 'condições do aluguel' },
     servedCities: onBoth('Costa e Silva', 'bairros'),
     photos: { card: 'partner-photo?company=', page: 'Caminhão na rua', word: 'foto' },

@@ -48,7 +48,7 @@ test("a row of Google's that the register has carries its mark, and nothing of i
   const url = await startRegister();
   const page = await openAt(url + joinville);
   const marked = card(page, 'Caçambas Silva').getByText('No cadastro da prefeitura');
-  expect(await marked.innerText()).toBe(mark);
+  expect(await marked.textContent()).toBe(mark);
   const origin = page.getByText('a empresa constava nele');
   expect(await origin.innerText()).toBe(
     '“No cadastro da prefeitura”: a empresa constava nele em 01/11/2026 (fonte: Secretaria de Meio Ambiente).',

@@ -122,7 +122,7 @@ test('a list of few companies or none is hydrated as it is', async () => {
   expect(searches).toEqual([]);
 });
 
-test('fictional companies are hydrated as they are, and announced above the first chat, which is seen', async () => {
+test('fictional companies are hydrated as they are, and announced on each card and above the list', async () => {
   const url = await startProduct(inDocuments);
   const page = await openPage({ viewport: { width: 360, height: 780 } });
   await markFirstCard(page);
@@ -131,13 +131,16 @@ test('fictional companies are hydrated as they are, and announced above the firs
   expect(await keepsFirstCard(page)).toBe(true);
   expect(await cards(page).getByText('(demonstração)').count()).toBe(6);
   const notice = await page.getByText('Demonstração:').boundingBox();
+  const first = await cards(page).first().boundingBox();
   const chat = await cards(page)
     .first()
     .getByRole('link', { name: /^Pedir orçamento/ })
     .boundingBox();
-  if (!notice || !chat) throw new Error('Notice or chat is not shown');
-  expect(notice.y + notice.height).toBeLessThan(chat.y);
+  if (!notice || !first || !chat) throw new Error('Notice or chat is not shown');
+  expect(notice.y + notice.height).toBeLessThanOrEqual(first.y);
   expect(chat.y + chat.height).toBeLessThanOrEqual(780);
+  // The prices of fictional companies are nobody's.
+  await page.getByText('4 a 5 m³ · Brasil, estimativa de 2025').waitFor();
 });
 
 test('while Google is late its document has the partners, and the rest comes by itself', async () => {
@@ -151,7 +154,6 @@ test('while Google is late its document has the partners, and the rest comes by 
   await markFirstCard(page);
   await visit(page, url + joinville);
   expect([await carried(page), await keepsFirstCard(page)]).toEqual(['1', true]);
-  await page.getByRole('button', { name: 'Atualizar lista' }).waitFor();
   await page.getByText('a lista mostra só as nossas empresas parceiras').waitFor();
   answer();
   await card(page, 'Caçambas 9').waitFor();
@@ -230,7 +232,7 @@ test('without JavaScript the companies of a document can be read, called and ask
   expect(await page.getByText('precisa de JavaScript').count()).toBe(0);
   // What would do nothing is not shown.
   expect(await page.getByRole('combobox', { name: 'Ordenar' }).isVisible()).toBe(false);
-  expect(await page.getByRole('button', { name: 'Atualizar lista' }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Comparar' }).isVisible()).toBe(false);
 });
 
 const gone = 'A empresa que você procurava saiu do AlugaCaçamba. Veja abaixo outras em Joinville.';

@@ -14,6 +14,8 @@ test('the list reads a request as one link, with what it waits for', async () =>
   expect(await treeOf(await openRows(offered, ''))).toMatchInlineSnapshot(`
     "- main:
       - region "Meus pedidos":
+        - link "Voltar":
+          - /url: /
         - heading "Meus pedidos" [level=1]
         - list:
           - listitem:

@@ -71,13 +71,13 @@ test('a city is tapped, or the first match opened by the button, which stays in 
 
 test('a city that is not served has the nearest ones and another search above any list', async () => {
   const page = await openHome();
-  await box(page).fill('Recife');
+  await box(page).fill('Itajaí');
   await box(page).press('Enter');
-  const panel = page.getByRole('region', { name: "Não encontramos 'Recife'" });
-  await panel.getByRole('link', { name: /^Belo Horizonte, MG a 1\.6\d\d/ }).waitFor();
+  const panel = page.getByRole('region', { name: "Não encontramos 'Itajaí'" });
+  await panel.getByRole('link', { name: /^Blumenau, SC a 40/ }).waitFor();
   const first = await page.locator('main h1, main h2').first().textContent();
-  expect(first).toBe("Não encontramos 'Recife'");
-  expect(await page.getByRole('heading', { name: /(Aluguel|Empresas).*Recife/ }).count()).toBe(0);
+  expect(first).toBe("Não encontramos 'Itajaí'");
+  expect(await page.getByRole('heading', { name: /(Aluguel|Empresas).*Itajaí/ }).count()).toBe(0);
   expect(await page.title()).toBe('Cidade não encontrada | AlugaCaçamba');
   const heading = page.getByRole('heading', { level: 2, name: 'Empresas em Joinville' });
   const [above, below] = await Promise.all([panel.boundingBox(), heading.boundingBox()]);
@@ -87,6 +87,22 @@ test('a city that is not served has the nearest ones and another search above an
   await again.press('Enter');
   await page.waitForURL('**/pr/curitiba/aluguel-cacamba-entulho');
   await page.getByRole('heading', { level: 1, name: /em Curitiba, PR$/ }).waitFor();
+});
+
+test('where no served city is near, guides are offered, and the search can be saved on the device', async () => {
+  const page = await openHome();
+  await box(page).fill('Recife');
+  await box(page).press('Enter');
+  const panel = page.getByRole('region', { name: "Não encontramos 'Recife'" });
+  await panel.getByText(/Belo Horizonte, MG, fica a 1\.6\d\d.*longe demais/).waitFor();
+  expect(await panel.getByRole('link', { name: /Belo Horizonte/ }).count()).toBe(0);
+  await panel.getByRole('link', { name: 'Que tamanho de caçamba pedir' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Salvar Caçamba em Recife, PE' }).click();
+  await panel.getByRole('button', { name: 'Salvo Caçamba em Recife, PE', pressed: true }).waitFor();
+  await page.goto(new URL('/salvos', page.url()).href);
+  await page.getByRole('main').getByRole('link', { name: 'Caçamba em Recife, PE' }).click();
+  await page.getByRole('region', { name: "Não encontramos 'Recife, PE'" }).waitFor();
 });
 
 test('the form sent without a script gives the same answers, or says what it can', async () => {

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import type { CompanyCard } from '#src/company/record.ts';
 import { findings } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
-import { answerWith, manyRows, partnerRows, rowsNamed } from './support/company-rows.ts';
+import { answerWith, longName, manyRows, partnerRows, rowsNamed } from './support/company-rows.ts';
 import { joinville, searchAddress, searchCity, visit } from './support/listing.ts';
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
 import {
+  hasFocus,
   keepsHeading,
   overflowInPixels,
   pathOf,
@@ -14,8 +15,9 @@ import {
   watchHeading,
 } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
+import { storedRows } from './support/visitor-data.ts';
 
-const website = 'https://cacambas.example/';
+const answering = { takesRequests: true };
 
 /** With a rating and so many reviews, and what else is said of it. */
 const rated = (
@@ -31,9 +33,12 @@ const rated = (
 
 const rows: CompanyCard[] = [
   ...rated('Aurora', 4.1, 90, { availability: 'immediate' }),
-  ...rated('Boa Obra', 4.9, 12, { website }),
+  ...rated('Boa Obra', 4.9, 12, {
+    ...answering,
+    skipSizes: [{ size: 5, priceFrom: 390, pricedOn: '2026-11-02' }],
+  }),
   ...rated('Canteiro', null, 0, { availability: 'immediate' }),
-  ...rated('Divisa', 4.9, 30, { website, phone: '40041234' }),
+  ...rated('Divisa', 4.9, 30, answering),
 ];
 
 /** Five companies, the first of them sponsored. */
@@ -114,14 +119,13 @@ test('a keyboard filters a list down to nothing and back, and never loses its pl
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await count(page, '0 de 5 empresas');
-  expect(pathOf(page)).toBe(`${joinville}?filtro=aberta,site`);
+  expect(pathOf(page)).toBe(`${joinville}?filtro=aberta,preco`);
   expect(await takeSpokenTexts(page)).toEqual([
     'status: 2 de 5 empresas',
     'status: 0 de 5 empresas',
   ]);
-  expect(await page.locator(':focus').textContent()).toBe('Com site');
+  expect(await page.locator(':focus').textContent()).toBe('Com preço');
   expect(await findings(page)).toEqual([]);
-  expect(await page.getByText('5 empresas encontradas').isVisible()).toBe(true);
 
   await filter(page, 'Limpar filtros').press('Enter');
   await expect.poll(() => names(page)).toEqual(asRecommended);
@@ -129,7 +133,7 @@ test('a keyboard filters a list down to nothing and back, and never loses its pl
     'Ordenar e filtrar empresas',
   );
   await page.keyboard.press('Tab');
-  expect(await order(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(page.getByRole('combobox', { name: 'Tamanho' }))).toBe(true);
 });
 
 test('another order is shown by an animation, unless nothing is to move', async () => {
@@ -147,12 +151,13 @@ test('another order is shown by an animation, unless nothing is to move', async 
       () =>
         [...document.documentElement.childNodes].filter((node) => node instanceof Comment).length,
     );
-  await filter(page, 'Com site').click();
+  await filter(page, 'Responde por aqui').click();
   await count(page, '2 de 4 empresas');
+  expect(await animated()).toBe(0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await filter(page, 'Com WhatsApp').click();
+  await filter(page, 'Com preço').click();
   await count(page, '1 de 4 empresas');
-  await expect.poll(animated).toBe(1);
+  await expect.poll(animated).toBeGreaterThan(0);
 });
 
 test('a shared URL opens its sort order and filters, whatever else it contains', async () => {
@@ -160,7 +165,7 @@ test('a shared URL opens its sort order and filters, whatever else it contains',
   await answerWith(page, five);
   await watchHeading(page);
   const address = (await startProduct()) + joinville;
-  await visit(page, `${address}?ordem=avaliacao&filtro=x,whatsapp,site`);
+  await visit(page, `${address}?ordem=avaliacao&filtro=site,whatsapp,preco,por-aqui`);
   await count(page, '1 de 5 empresas');
   expect(await keepsHeading(page)).toBe(true);
   expect(await names(page)).toEqual(['Boa Obra']);
@@ -171,7 +176,7 @@ test('a shared URL opens its sort order and filters, whatever else it contains',
   // Two taps before anything is rendered are two changes.
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('[aria-pressed]')) {
-      if (/^Com /.test(button.textContent)) button.click();
+      if (/^(Com|Responde) /.test(button.textContent)) button.click();
     }
   });
   await expect.poll(() => names(page)).toEqual(byRating);
@@ -193,10 +198,7 @@ test('sort order and filters outlive a search that is tried again, and end with 
 });
 
 test('a long list comes in parts, each where the button was', async () => {
-  const long = manyRows(128).map((row, index) => ({
-    ...row,
-    website: index < 2 ? website : undefined,
-  }));
+  const long = manyRows(128).map((row, index) => ({ ...row, takesRequests: index < 2 }));
   const page = await openPage({ expectMessages: [/ERR_FAILED/] });
   await page.clock.install();
   const searches = await answerWith(page, long);
@@ -215,9 +217,9 @@ test('a long list comes in parts, each where the button was', async () => {
   await shown(120);
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Caçambas 61');
   expect(new Set(await names(page)).size).toBe(120);
-  await filter(page, 'Com site').click();
+  await filter(page, 'Responde por aqui').click();
   await count(page, '2 de 120 empresas');
-  await filter(page, 'Com site').click();
+  await filter(page, 'Responde por aqui').click();
 
   // Renewed, left and come back to, it is as long as it was.
   const before = searches.length;
@@ -236,76 +238,146 @@ test('a long list comes in parts, each where the button was', async () => {
   expect(await more.count()).toBe(0);
 });
 
-test('a size and its prices are chosen, and who gives no price says so at the end', async () => {
+test('a size puts its prices first, says what is not known, and goes along into chat, page and request', async () => {
   const phone = { hasTouch: true, isMobile: true };
-  const { page } = await openList([[...manyRows(1), ...partnerRows]], phone);
-  await waitForList(page, '4 empresas encontradas');
+  const rented = rowsNamed('Só 3').map((row) => ({
+    ...row,
+    skipSizes: [{ size: 3, priceFrom: 250, pricedOn: '2026-11-26' }],
+  }));
+  const { page } = await openList([[...manyRows(1), ...rented, ...partnerRows]], phone);
+  await waitForList(page, '5 empresas encontradas');
   const size = page.getByRole('combobox', { name: 'Tamanho' });
   // An iPhone zooms into smaller letters.
   for (const choice of [size, order(page)])
     expect(await choice.evaluate((one) => getComputedStyle(one).fontSize)).toBe('16px');
-  expect(await size.locator('option').allTextContents()).toEqual(
-    ['Todos', '3 m³', '4 m³', '5 m³', '7 m³'].map((text) => text.replace(' ', '\u00a0')),
-  );
+  expect(await size.locator('option').allTextContents()).toEqual([
+    'Todos os tamanhos',
+    '3\u00a0m³',
+    '4\u00a0m³',
+    '5\u00a0m³',
+    '7\u00a0m³',
+  ]);
+  await recordLiveRegions(page);
   await size.selectOption('5');
   await order(page).selectOption('Menor preço');
+  const items = () => page.locator('ul:has(> li > article) > li').allInnerTexts();
   await expect
-    .poll(() => names(page))
+    .poll(async () => (await items()).map((text) => text.split('\n').find(Boolean)))
     .toEqual([
       'Entulho Fácil',
-      'Caçambas Boa Obra e Locações de Joinville',
-      'Caçambas 1',
+      'INDICAÇÃO ALUGACAÇAMBA',
+      expect.stringMatching(/^Pedir preço a/),
+      '1 com 5\u00a0m³, sem preço',
       'Sob Consulta',
+      '1 não diz os tamanhos',
+      'Caçambas 1',
+      '1 só aluga outros tamanhos',
+      'Só 3',
     ]);
+  expect(await takeSpokenTexts(page)).toContain('status: 2 com preço de 5\u00a0m³ (de 5)');
   expect(pathOf(page)).toBe(`${joinville}?tamanho=5&ordem=preco`);
-  await count(page, '“Preço sob consulta” vem por último.');
-  expect(await page.getByText('Preço sob consulta', { exact: true }).count()).toBe(2);
-  await size.selectOption('7');
-  await count(page, '2 de 4 empresas');
+  await page.getByText('estimativas das empresas, de 02/11 a 26/11/2026.').waitFor();
   await page.reload();
-  await count(page, '2 de 4 empresas');
-  expect(await size.inputValue()).toBe('7');
+  await count(page, '2 com preço de 5\u00a0m³ (de 5)');
+
+  const easy = page.getByRole('article', { name: 'Entulho Fácil' });
+  const hrefs = await easy
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(hrefs).toContain('/empresa/entulho-facil?tamanho=5');
+  const chats = hrefs.filter((href) => href.includes('wa.me'));
+  for (const chat of chats)
+    expect(new URL(chat).searchParams.get('text')).toContain('Tamanho: 5\u00a0m³');
 });
 
-test('three ticked companies are compared by keyboard, and a wide screen shows the boxes unasked', async () => {
+test('three ticked companies are compared in one screen of a phone, by keyboard, and asked at once', async () => {
   const page = await openPage({ viewport: { width: 360, height: 780 } });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await answerWith(page, [...partnerRows, ...manyRows(2)]);
+  const ids = [1, 2].map((last) => `6f1f5f0e-7d0a-4b69-9c0d-3f6f5f3f0a0${last}`);
+  const [dear, cheap, other] = partnerRows as [CompanyCard, CompanyCard, CompanyCard];
+  await answerWith(page, [
+    { ...dear, partnerId: ids[0], rentalTerms: { days: 7, extraDay: 15 } },
+    { ...cheap, partnerId: ids[1], takesRequests: true, name: longName },
+    other,
+    ...manyRows(2),
+  ]);
   await visit(page, (await startProduct()) + joinville);
   await waitForList(page, '5 empresas encontradas');
   const box = (name: string) => page.getByRole('checkbox', { name: `Comparar ${name}` });
   await filter(page, 'Comparar').press('Enter');
-  await box('Entulho Fácil').press('Space');
-  await count(page, 'Marque mais uma para comparar.');
   expect(scripts.filter((url) => url.includes('/comparison-'))).toEqual([]);
-  await box('Sob Consulta').press('Space');
-  await box('Caçambas 1').press('Space');
+  await box(dear.name).press('Space');
+  await count(page, 'Marque mais uma para comparar.');
+  await box(longName).press('Space');
+  await box(other.name).press('Space');
   await count(page, '3 de 3 marcadas');
   expect(await box('Caçambas 2').isDisabled()).toBe(true);
-  await filter(page, 'Comparar').last().press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Comparação' });
-  const row = (name: string) =>
+  await filter(page, 'Comparar').nth(1).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Comparar 3 empresas' });
+  const row = (title: string) =>
     dialog
       .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-      .getByRole('cell')
-      .allInnerTexts();
-  await dialog.getByRole('row').first().waitFor();
-  const [price, ...others] = await row('5 m³');
-  expect(price).toMatch(/R\$\s350\s+estimativa de 02\/11\/2026\s+Entulho misturado: R\$\s410/);
-  expect(others).toEqual(['Preço sob consulta', '–']);
-  expect(await row('Nota')).toEqual(['–', '4,7 (183)', '5,0 (183)']);
-  expect((await row('Bairros'))[1]).toBe('Glória');
+      .filter({ has: page.getByRole('rowheader', { name: title.replace(' ', '\u00a0') }) })
+      .getByRole('cell');
+  const texts = async (title: string) =>
+    (await row(title).allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '));
+  await dialog.waitFor();
+
+  // Without a chosen size it is the one that most of them price.
+  expect(await texts('5 m³, a partir de')).toEqual(['R$ 390', 'R$ 350\nmenor', 'sob consulta']);
+  expect(await row('5 m³, a partir de').locator('b').first().evaluate(fontSize)).toBe('24px');
+  const titles = await dialog.getByRole('rowheader').allTextContents();
+  expect(titles.slice(0, 8).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    '5 m³, a partir de',
+    '5 m³, entulho misturado',
+    'Dias incluídos',
+    'Dia extra',
+    'Responde por aqui',
+    'Nota',
+    'Agora',
+    'Falar direto',
+  ]);
+  expect(await texts('Dia extra')).toEqual(['R$ 15', '–', '–']);
+  expect(await texts('Responde por aqui')).toEqual(['em até 1 h', 'sim', '–']);
+  await dialog.getByText('estimativas das empresas desde 02/11/2026', { exact: false }).waitFor();
+  const ask = dialog.getByRole('link', { name: 'Pedir preço a 2 das 3' });
+  const bottom = (await ask.locator('..').boundingBox())?.y ?? 0;
+  const last = await row('Falar direto').first().boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bottom);
+  const names = dialog.getByRole('columnheader');
+  for (const name of (await names.all()).slice(0, 3))
+    expect((await name.locator('span').boundingBox())?.height).toBeLessThanOrEqual(40);
   expect(await findings(page)).toEqual([]);
   expect(await page.evaluate(overflowInPixels)).toBe(0);
-  await page.keyboard.press('Escape');
+
+  await dialog.getByText('Outros materiais, horário e bairros').click();
+  expect(await texts('Bairros')).toEqual(['Toda a cidade', expect.any(String), 'Glória']);
+  await dialog.getByText('Outros tamanhos: 3, 4 e 7').click();
+  expect(await texts('4 m³')).toEqual(['–', 'R$ 310', '–']);
+  await row('Cadastro da prefeitura').first().scrollIntoViewIfNeeded();
+  // The names stay below the head of 56 pixels.
+  await expect.poll(async () => (await names.first().boundingBox())?.y).toBeLessThan(80);
+  await dialog.getByRole('button', { name: '3\u00a0m³' }).press('Enter');
+  expect(await texts('3 m³, a partir de')).toEqual(['R$ 280', 'só 4 e 5 m³', 'só 5 m³']);
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await filter(page, 'Limpar').press('Enter');
-  expect(await box('Caçambas 2').isDisabled()).toBe(false);
-  await page.reload();
-  await waitForList(page, '5 empresas encontradas');
-  await box('Caçambas 2').waitFor({ state: 'hidden' });
+  await filter(page, 'Comparar').nth(1).click();
+  await ask.click();
+  await expect
+    .poll(async () => (await storedRows(page, 'request')).draft)
+    .toMatchObject({ size: 3, city: 'sc/joinville', companies: { 'sc/joinville': ids } });
+
+  await page.goto(`${await startProduct()}${joinville}?tamanho=3`);
   await page.setViewportSize({ width: 1280, height: 900 });
+  await box(dear.name).check();
   await box('Caçambas 2').check();
+  await filter(page, 'Comparar').last().click();
+  await page.getByRole('dialog', { name: 'Comparar 2 empresas' }).waitFor();
+  await page.getByRole('rowheader', { name: '3\u00a0m³, a partir de' }).waitFor();
+  await page.keyboard.press('Escape');
+  await filter(page, 'Limpar').click();
+  expect(await box('Caçambas 1').isDisabled()).toBe(false);
 });
+
+const fontSize = (element: Element) => getComputedStyle(element).fontSize;

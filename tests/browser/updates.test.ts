@@ -12,8 +12,10 @@ import {
   killedVersion,
   newHost,
   newVersion,
-  notice,
+  takeWith,
+  untilWaiting,
   versionWithoutOldCode,
+  workersOnTheWay,
 } from './support/releases.ts';
 import {
   openWithWorker,
@@ -28,76 +30,82 @@ const goneCode = [/status of (404|500)/, /Failed to fetch dynamically imported m
 
 const newSentence = 'Frase da nova versão';
 
-test('a new version is found by the tab, the Back button and the hour, and waits when it is declined', async () => {
+test('a new version is looked for by the tab, the Back button and the hour, and taken by a link, Back or a form', async () => {
   const proxy = await startShortProxy();
   const page = await openWithWorker();
   await page.clock.install();
   await page.goto(proxy.url);
   await ready(page);
-  const box = page.getByRole('combobox');
-  await box.fill('curi');
-  await markDocument(page);
-
-  // With a dead server it is not looked for.
-  await proxy.stop();
-  const failed = page.waitForEvent('requestfailed');
-  await dispatch(page, 'visibilitychange');
-  expect(new URL((await failed).url()).pathname).toBe('/manifest.webmanifest');
-  await proxy.restart();
-
   const folder = await versionWithoutOldCode();
   await proxy.publish(folder);
-  for (const [name, happens] of [
-    ['by the tab', () => dispatch(page, 'visibilitychange')],
-    ['by the Back button', () => dispatch(page, 'pageshow')],
-    ['after an hour', () => page.clock.fastForward(3_600_000)],
-  ] as const) {
+  const ways = [
+    [
+      'by the tab',
+      () => dispatch(page, 'visibilitychange'),
+      () => about(page).click(),
+      '/sobre-nos',
+    ],
+    ['by the Back button', () => dispatch(page, 'pageshow'), () => goBack(page), '/'],
+    ['after an hour', () => page.clock.fastForward(3_600_000), () => search(page), listing],
+  ] as const;
+  for (const [name, happens, leave, path] of ways) {
     await changeWorker(folder, `// ${name}`);
     proxy.requestedPaths.length = 0;
+    const loads = countLoads(page);
     await happens();
-    await notice(page).waitFor();
-    expect(proxy.requestedPaths, name).toContain('/sw.js');
-    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.getByRole('button', { name: 'Agora não' }).click();
-    await notice(page).waitFor({ state: 'detached' });
-    // The same version is not offered again.
-    await checkForUpdate(page);
-    expect(await notice(page).count()).toBe(0);
+    await expect.poll(() => proxy.requestedPaths, { message: name }).toContain('/sw.js');
+    await untilWaiting(page);
+    expect(loads()).toBe(0);
+    await leave();
+    await expect.poll(loads, { message: name }).toBe(1);
+    await hydrated(page);
+    expect(pathOf(page)).toBe(path);
+    await page.getByText(newSentence).waitFor();
+    expect((await workersOnTheWay(page)).waiting).toBe(false);
   }
-  expect(await box.inputValue()).toBe('curi');
-
-  // The server has no file of the old version any more.
-  await followAbout(page);
-  expect(await isSameDocument(page)).toBe(true);
-  await page.goto(`${proxy.url}/sobre-nos`);
-  await notice(page).waitFor();
-  expect(await page.getByText(newSentence).count()).toBe(0);
 });
 
-test('versions that fail do not prevent the offer of the next, and one that takes over loads no page', async () => {
+test('without a connection the old version stays, whose pages are stored', async () => {
+  const { page, proxy } = await visitShortSite();
+  await markDocument(page);
+  await proxy.publish(await versionWithoutOldCode());
+  await checkForUpdate(page);
+  await untilWaiting(page);
+  await proxy.stop();
+  await dispatch(page, 'visibilitychange');
+  await page.getByText(/^Sem internet/).first().waitFor();
+  await about(page).click();
+  await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+  await proxy.restart();
+  await page.getByText(/^Sem internet/).first().waitFor({ state: 'hidden' });
+  await takeWith(page, '/');
+});
+
+test('versions that fail do not hold the next up, and one that takes over loads the next page', async () => {
   const { page, proxy } = await visitShortSite();
   await markDocument(page);
   const fails = "self.addEventListener('install', (event) => event.waitUntil(Promise.reject()));";
   const folder = await newVersion();
   await changeWorker(folder, `${fails} // First`);
   await proxy.publish(folder);
+  for (const next of [`${fails} // Second`, '// Third']) {
+    await checkForUpdate(page);
+    await expect.poll(() => workersOnTheWay(page)).toEqual({ installing: false, waiting: false });
+    await changeWorker(folder, next);
+  }
   await checkForUpdate(page);
-  await expect.poll(() => workersOnTheWay(page)).toBe(0);
-  await changeWorker(folder, `${fails} // Second`);
-  await checkForUpdate(page);
-  await expect.poll(() => workersOnTheWay(page)).toBe(0);
-  await changeWorker(folder, '// Third');
-  await checkForUpdate(page);
-  await notice(page).waitFor();
+  await untilWaiting(page);
 
   await changeWorker(folder, "self.addEventListener('install', () => self.skipWaiting());");
   await checkForUpdate(page);
-  await oldTabNotice(page).waitFor();
-  expect(await notice(page).count()).toBe(0);
+  await expect.poll(() => workersOnTheWay(page)).toEqual({ installing: false, waiting: false });
   expect(await isSameDocument(page)).toBe(true);
+  await takeWith(page, '/sobre-nos');
+  await page.getByText(newSentence).waitFor();
 });
 
-test('a new version accepted in one tab loads that tab once, and any other only when asked', async () => {
+test('a new version that one tab takes loads every tab once, with its next page, and fetches what is new', async () => {
   const { page, proxy } = await visitShortSite();
   const other = await page.context().newPage();
   expect(await policyAt(other, `${proxy.url}/blog`)).not.toContain(newHost);
@@ -105,28 +113,18 @@ test('a new version accepted in one tab loads that tab once, and any other only 
   await visit(forced, `${proxy.url}/blog`);
   await reloadByForce(forced);
   const tabs = [page, other, forced];
-  const box = page.getByRole('combobox');
-  await box.fill('curi');
   const before = await storedAddresses(page);
   proxy.requestedPaths.length = 0;
   await proxy.publish(await newVersion());
   await checkForUpdate(page);
-  await notice(page).waitFor();
-  expect(await policyAt(other, `${proxy.url}/sobre-nos`)).not.toContain(newHost);
+  await untilWaiting(page);
   const loads = tabs.map(countLoads);
-  await other.getByRole('button', { name: 'Atualizar' }).click();
-  await other.getByText(newSentence).waitFor();
-  await Promise.all([page, forced].map((tab) => oldTabNotice(tab).waitFor()));
-  expect(loads.map((count) => count())).toEqual([0, 1, 0]);
-  expect(await oldTabNotice(other).or(notice(other)).count()).toBe(0);
-
-  await forced.getByRole('button', { name: 'Agora não' }).click();
-  await oldTabNotice(forced).waitFor({ state: 'detached' });
-  expect(await box.inputValue()).toBe('curi');
-  await page.getByRole('button', { name: 'Carregar a nova versão' }).click();
-  await expect.poll(() => loads.map((count) => count())).toEqual([1, 1, 0]);
+  for (const [index, tab] of [other, page, forced].entries()) {
+    await takeWith(tab, '/sobre-nos');
+    await tab.getByText(newSentence).waitFor();
+    expect(loads.reduce((sum, count) => sum + count(), 0)).toBe(index + 1);
+  }
   await ready(page);
-  expect(await notice(page).or(oldTabNotice(page)).count()).toBe(0);
 
   const after = await storedAddresses(page);
   expect(after.filter((path) => !before.includes(path))).toEqual([
@@ -148,7 +146,7 @@ test('without a worker, a page whose code is gone is loaded as a document, never
   const loads = countLoads(page);
   // Even the new document's own code is missing at first.
   proxy.fail(`/assets/${await aboutCode(folder)}`, 'error');
-  await page.getByRole('link', { name: 'Sobre nós' }).click();
+  await about(page).click();
   await page.getByText('Parte desta página não carregou').waitFor();
   await page.getByText(newSentence).waitFor();
   expect(loads()).toBe(1);
@@ -186,9 +184,18 @@ function dispatch(page: Page, type: 'visibilitychange' | 'pageshow'): Promise<vo
   }, type);
 }
 
-/** Says that a worker of a newer version has taken over. */
-function oldTabNotice(page: Page) {
-  return page.getByText('O site foi atualizado, e esta aba ainda está na versão anterior.');
+const listing = '/sc/joinville/aluguel-cacamba-entulho';
+
+const about = (page: Page) => page.getByRole('link', { name: 'Sobre nós' });
+
+/** `goBack` would wait for a document, which comes later. */
+function goBack(page: Page): Promise<void> {
+  return page.evaluate(() => history.back());
+}
+
+async function search(page: Page): Promise<void> {
+  await page.getByRole('combobox').fill('Joinville');
+  await page.keyboard.press('Enter');
 }
 
 /** Shift and reload: the document comes from the network, without a worker. */
@@ -210,16 +217,8 @@ async function policyAt(page: Page, address: string): Promise<string> {
 }
 
 async function followAbout(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Sobre nós' }).click();
+  await about(page).click();
   await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
-}
-
-/** How many workers are being installed, or wait. */
-async function workersOnTheWay(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const { installing, waiting } = await navigator.serviceWorker.ready;
-    return [installing, waiting].filter(Boolean).length;
-  });
 }
 
 /** Asking whether there is a server or a new worker. */

@@ -31,7 +31,6 @@ async function openList(): Promise<Page> {
   await answerWith(page, rows);
   await visit(page, url + joinville);
   await waitForList(page, '20 empresas encontradas');
-  await page.getByRole('button', { name: 'Atualizar lista' }).waitFor();
   await markDocument(page);
   return page;
 }
@@ -40,13 +39,13 @@ test('the way back from a company’s page and from a guide leads to where they 
   const page = await openList();
   await card(page, ninth).scrollIntoViewIfNeeded();
   const before = await topOf(page, ninth);
-  await card(page, ninth).getByRole('link', { name: ninth }).first().tap();
+  await card(page, ninth).getByRole('heading').getByText(ninth).tap();
   await page.getByRole('heading', { level: 1, name: 'Caçambas do Sul' }).waitFor();
   await page.goBack();
   await waitForList(page, '20 empresas encontradas');
   await expect.poll(() => topOf(page, ninth)).toBe(before);
 
-  const link = page.getByRole('link', { name: 'Como escolher o tamanho' });
+  const link = page.getByRole('link', { name: 'Qual serve para a minha obra?' });
   await link.scrollIntoViewIfNeeded();
   const top = () => link.evaluate((one) => Math.round(one.getBoundingClientRect().top));
   const topBefore = await top();

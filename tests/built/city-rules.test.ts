@@ -25,7 +25,9 @@ const entries = cities.map((city) => {
   // A listing's questions and facts around its rules are not these.
   const [main] = document.querySelectorAll(`#${part}`) as [HtmlElement];
   const sections = document.querySelectorAll('main section');
-  const sheet = sections.find((one) => attribute(one, 'aria-label') === 'Folha para o síndico');
+  const sheet = sections.find(
+    (one) => attribute(one, 'aria-label') === 'Caçamba na obra: folha para o síndico',
+  );
   // The sheet's rules have no links.
   const shown = document.querySelectorAll('main dd').filter((one) => one.querySelector('sup'));
   return { path, city, document, main, shown, sheet, rules: rulesOf(city.id) };

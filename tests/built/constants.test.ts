@@ -96,8 +96,8 @@ test.each([
 });
 
 test.each([
-  ['/', 'Empresas verificadas', 'Quem consta no cadastro da prefeitura traz essa marca'],
-  ['/', 'Avaliações reais', 'O AlugaCaçamba não confere se ele alugou.'],
+  ['/', 'Empresas verificadas', 'Marcamos quem está no cadastro da prefeitura.'],
+  ['/', 'Avaliações reais', 'As notas vêm do Google e de quem alugou por aqui.'],
   ['/sobre-nos', 'empresas verificadas e bem avaliadas', 'constava no cadastro público'],
   ['/sobre-nos', 'empresas verificadas e bem avaliadas', 'Bem avaliada quer dizer com boas notas'],
   ['/seja-parceiro', 'até 5x mais visibilidade', 'não uma medição da sua cidade'],

@@ -130,10 +130,16 @@ function linksOf(from: BuiltPage): Link[] {
   return from.document.querySelectorAll('a').map((link) => ({
     from,
     href: attribute(link, 'href') ?? '',
-    text: textOf(link) || (attribute(link, 'aria-label') ?? ''),
+    text: textOf(link) || labelOf(link),
     target: attribute(link, 'target'),
     rel: attribute(link, 'rel'),
   }));
+}
+
+/** A label is the link's own, or that of a picture in it. */
+function labelOf(link: HtmlElement): string {
+  const labels = [link, ...link.querySelectorAll('[aria-label]')];
+  return labels.map((one) => attribute(one, 'aria-label') ?? '').join('');
 }
 
 /** The other pages that a page leads to, from everywhere in it or from a part of it. */

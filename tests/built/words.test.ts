@@ -9,9 +9,7 @@ import { pageAt, texts, tidy } from './support/built-pages.ts';
 function visibleWords(address: string): string[] {
   const [main] = pageAt(address).document.querySelectorAll('main');
   if (!main) throw new Error(`${address} has no main part`);
-  const hidden = main.querySelectorAll(
-    'noscript, [hidden], svg, button, option, label, [aria-label="Folha para o síndico"]',
-  );
+  const hidden = main.querySelectorAll('noscript, [hidden], svg, button, option, label');
   const text = tidy(texts(main, hidden).join(' '));
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,-][\p{L}\p{N}]+)*/gu) ?? [];
 }

@@ -332,6 +332,7 @@ describe('what the public reaches', () => {
     const requests: Record<string, { query?: string; init?: RequestInit; status: number }> = {
       'POST /functions/v1/search-companies': { init: search, status: 200 },
       'GET /functions/v1/company-photo': { query: '?id=one', status: 404 },
+      'GET /functions/v1/partner-prices': { query: '?city=sc/joinville', status: 200 },
       // Live, without a file.
       'GET /functions/v1/partner-photo': { query: `?company=${id}&photo=${photo}`, status: 404 },
       'GET /functions/v1/company-page': { query: '?slug=publica', status: 200 },

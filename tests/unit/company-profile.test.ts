@@ -12,7 +12,6 @@ import {
 } from '#src/features/company-page/company-seo.tsx';
 import { requestTo } from '#src/features/company-page/contact-panel.tsx';
 import { citiesText } from '#src/features/company-page/facts.tsx';
-import { placeInRange } from '#src/features/company-page/sizes.tsx';
 import { renderPage } from '#src/prerender/render.tsx';
 import { cnpjText, monthText, parseReais, priceText } from '#src/shared/text/format.ts';
 import { fullPage, partnerId, sparePage } from './support/company-page.ts';
@@ -215,10 +214,11 @@ test('a page without its company can’t be rendered', async () => {
 
 test('a company that gave little has no empty sections', async () => {
   const { body } = await renderPage('/empresa/cacambas-do-sul', { company: sparePage() });
-  for (const id of ['tamanhos', 'horario', 'sobre-a-empresa', 'endereco']) {
+  for (const id of ['horario', 'sobre-a-empresa', 'endereco']) {
     expect(body).not.toContain(`id="${id}"`);
   }
   expect(body).not.toContain('aria-label="Fotos"');
+  expect(body).toContain('Preço sob consulta');
 });
 
 test('prices by material and the terms are on the page of a company that gave them, and no part for others', async () => {
@@ -233,8 +233,8 @@ test('prices by material and the terms are on the page of a company that gave th
   const skipSizes = [{ size: 5, priceFrom: 390, pricedOn: '2026-11-01' }];
   const rentalTerms = { days: null, extraDay: null };
   const spare = await textOf({ skipSizes, rentalTerms, extras: '' });
-  expect(spare).toContain(' Tamanhos e preços ');
-  expect(spare).not.toMatch(/Menor preço|Segunda viagem|O que o preço inclui/);
+  expect(spare).toContain(' Preços 5 m³ a partir de R$ 390 ');
+  expect(spare).not.toMatch(/Menor preço|Segunda viagem|Dias incluídos/);
 });
 
 const written = { city: undefined, text: 'Tamanho: 5 m³', summary: '5 m³', size: '5' };
@@ -274,17 +274,6 @@ test('a size that was chosen on the page is sent, even beside a request for anot
     expect(size).toBe(5);
     expect(decodeURIComponent(chat ?? '')).toContain('Tamanho: 5\u00a0m³');
   }
-});
-
-test.each([
-  [4, 349, 'abaixo da faixa'],
-  [5, 350, 'na faixa'],
-  [5, 551, 'acima da faixa'],
-  [3, 320, undefined],
-  [7, 400, undefined],
-  [4, null, undefined],
-])('a skip of %s m³ for %s reais is %s', (size, priceFrom, place) => {
-  expect(placeInRange({ size, priceFrom }, [350, 550])).toBe(place);
 });
 
 test('open data is named with its sources, each with its month or day', () => {

@@ -48,6 +48,10 @@ const edges: Record<keyof CompanyCard, { accepted: unknown[]; refused: unknown[]
     refused: [null, 4, { count: 5 }, { count: '5', mean: 4 }],
   },
   takesRequests: { accepted: [undefined, true], refused: [null, 'true', 1] },
+  rentalTerms: {
+    accepted: [undefined, { days: null, extraDay: null }, { days: 7, extraDay: 25.5 }],
+    refused: [null, 7, {}, { days: '7', extraDay: null }, { days: 7 }],
+  },
   replyTime: { accepted: [undefined, 'responde no mesmo dia'], refused: [null, 1] },
   rating: { accepted: [null, 0, 2.5, 5], refused: [undefined, '4', -0.1, 5.01, Number.NaN] },
   reviewCount: {

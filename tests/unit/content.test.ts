@@ -52,6 +52,13 @@ test("a part too many or too few in a city's article stops with its line and fie
   refused(`${source}extra: x\n`).toThrow(/: extra: Invalid key/);
 });
 
+test('a guide without a place in the order stops the build', () => {
+  const path = 'src/content/guides/order.yaml';
+  const source = readFileSync(path, 'utf8');
+  const without = source.replace(/^ +- descarte-gesso.*\n/m, '');
+  expect(() => readContent(path, without)).toThrow(/^guides\/order\.yaml.*names every guide/);
+});
+
 test('a space that no line breaks at is written as an entity', () => {
   const source = readFileSync('src/content/rules/general.yaml', 'utf8');
   const spaced = source.replace('Quem ', 'Quem&nbsp;');

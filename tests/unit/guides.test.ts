@@ -14,6 +14,7 @@ const source = [
   '---',
   'title: Um guia de exemplo',
   'description: Uma descrição de exemplo que tem o tamanho certo para passar pela conferência.',
+  'summary: Uma frase que cabe em duas linhas de uma lista.',
   'datePublished: 2025-01-15',
   'dateModified: 2025-10-14',
   'image: /covers/preco-aluguel-cacamba-entulho.svg',
@@ -40,16 +41,16 @@ test('a file that was saved on Windows is the same', () => {
 
 test.each([
   ['title: Um guia de exemplo\n', '', ', line 2: title: '],
-  ['2025-10-14', '14/10/2025', ', line 5: dateModified: '],
-  ['2025-01-15', '15/01/2025', ', line 4: datePublished: '],
+  ['2025-10-14', '14/10/2025', ', line 6: dateModified: '],
+  ['2025-01-15', '15/01/2025', ', line 5: datePublished: '],
   ['image: /covers/preco-aluguel-cacamba-entulho.svg\n', '', ', line 2: image: '],
-  ['/covers/preco', '/covers/../preco', ', line 6: image: '],
-  ['/covers/preco', 'https://example.com/preco', ', line 6: image: '],
-  ['/covers/preco', '/covers/custo', ', line 6: image: /covers/custo-aluguel-cacamba-entulho.svg'],
-  ['Uma caçamba cheia até dez centímetros da borda.', 'Uma caçamba', ', line 7: imageAlt: '],
+  ['/covers/preco', '/covers/../preco', ', line 7: image: '],
+  ['/covers/preco', 'https://example.com/preco', ', line 7: image: '],
+  ['/covers/preco', '/covers/custo', ', line 7: image: /covers/custo-aluguel-cacamba-entulho.svg'],
+  ['Uma caçamba cheia até dez centímetros da borda.', 'Uma caçamba', ', line 8: imageAlt: '],
   ['callToAction', 'callToActoin', ', line 2: callToAction: '],
-  ['tool: calculadora', 'tool: calculator', ', line 9: tool: '],
-  ['[guia-um, guia-dois, guia-tres]', 'guia-um', ', line 10: related: '],
+  ['tool: calculadora', 'tool: calculator', ', line 10: tool: '],
+  ['[guia-um, guia-dois, guia-tres]', 'guia-um', ', line 11: related: '],
   ['Um guia de exemplo', '"Um guia', ': '],
   ['---\nTexto', 'Texto', ': the front matter'],
   ['Texto.', '![x](/drawings/none.svg)', ': /drawings/none.svg does not exist'],
@@ -123,6 +124,21 @@ test('a drawing in a guide gets its size and its words; anything else, or an ins
   expect(() => toHtml('![x](https://example.com/x.png)')).toThrow('is no drawing');
   expect(() => toHtml('![x](/drawings/../icon.svg)')).toThrow('is no drawing');
   expect(() => toHtml('[Lei](http://example.com/)')).toThrow('http://example.com/ is not secure');
+});
+
+test("a column 'Vai?' shows the tool's plates, a group for each answer, below the tool's search", () => {
+  const table = (...answers: string[]) =>
+    toHtml(
+      ['| Material | Vai? |', '| --- | --- |', ...answers.map((x) => `| a | ${x} |`)].join('\n'),
+    );
+  const html = table('Sim', 'Não', 'Sim', 'Separado');
+  const answers = html.split('<tbody>').map((body) => body.match(/data-answer="\w+"/g)?.join());
+  const [yes, no, apart] = ['yes', 'no', 'apart'].map((answer) => `data-answer="${answer}"`);
+  expect(answers).toEqual([undefined, `${yes},${yes}`, no, apart]);
+  expect(html).toMatch(
+    /^<form action="\/ferramentas\/pode-jogar" .* name="q".*<\/form><div class="table"/,
+  );
+  expect(() => table('Pergunte')).toThrow('"Pergunte" is no answer of the tool');
 });
 
 test('a file of the site is opened as a document', () => {

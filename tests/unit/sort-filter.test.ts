@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rankCompanies } from '#server/search/ranking.ts';
 import type { CompanyCard } from '#src/company/record.ts';
+import { ownPrices } from '#src/features/companies/city-facts.tsx';
 import {
   allFilters,
   canBeSorted,
+  describeSizes,
   readSortFilter,
   type SortFilter,
   sortAndFilter,
@@ -23,17 +25,17 @@ const company = fc
     rating: fc.constantFrom(null, 0, 3.9, 4, 5),
     reviewCount: fc.nat(3),
     availability: fc.constantFrom('immediate', 'closed', 'unknown'),
-    phone: fc.constantFrom(null, '+5547999123456', '+554734331234', '08001234567', '40041234'),
-    whatsapp: fc.constantFrom(null, '+5547988880000'),
-    website: fc.constantFrom(undefined, 'https://a.example/'),
+    takesRequests: fc.boolean(),
+    skipSizes: fc.array(
+      fc.record({
+        size: fc.constantFrom(3, 4, 5),
+        priceFrom: fc.constantFrom(null, 290, 310),
+        pricedOn: fc.constant(null),
+      }),
+      { maxLength: 3 },
+    ),
   })
-  .map(
-    ({ website, ...given }): CompanyCard => ({
-      ...ordinary,
-      ...given,
-      ...(website && { website }),
-    }),
-  );
+  .map((given): CompanyCard => ({ ...ordinary, ...given }));
 
 const partner = fc.record({ sponsored: fc.boolean(), isListed: fc.boolean() });
 
@@ -117,8 +119,41 @@ describe('prices', () => {
     sortAndFilter(all, { order: 'preco', filters: [], size }).map(({ placeId }) => placeId);
 
   it('of a size rise, and companies that give none are last', () => {
-    expect(ids(5)).toEqual(['dear', 'cheap', 'unknown', 'unpriced']);
-    expect(ids(3)).toEqual(['cheap', 'small', 'unknown']);
+    expect(ids(5)).toEqual(['dear', 'cheap', 'unpriced', 'unknown', 'small']);
+    expect(ids(3)).toEqual(['cheap', 'small', 'unknown', 'unpriced', 'dear']);
+  });
+
+  it('of a size are counted, and words stand before what is not known of it', () => {
+    const told = (size: number, companies = all) => {
+      const shown = sortAndFilter(companies, { order: 'recomendadas', filters: [], size });
+      const { count, rules } = describeSizes(shown, size);
+      return [count, ...[...rules].map(([one, text]) => `${one?.placeId}: ${text}`)];
+    };
+    expect(told(5)).toEqual([
+      '2 com preço de 5\u00a0m³',
+      'unpriced: 1 com 5\u00a0m³, sem preço',
+      'unknown: 1 não diz os tamanhos',
+      'small: 1 só aluga outros tamanhos',
+    ]);
+    expect(told(7, [dear, unknown, small, { ...unknown }])).toEqual([
+      'Nenhuma com preço de 7\u00a0m³',
+      'unknown: 2 não dizem os tamanhos',
+      'dear: 2 só alugam outros tamanhos',
+    ]);
+  });
+
+  it('of the companies are in the head from three on, and fictional ones never', () => {
+    const answer = { total: 5, demonstration: false, incomplete: false };
+    const own = (companies: CompanyCard[], demonstration = false) =>
+      ownPrices({ ...answer, companies, demonstration });
+    const four = given('four', [3, 100], [4, 340], [5, 340]);
+    expect(own([cheap, dear, small])).toBeUndefined();
+    expect(own([cheap, dear, small, four, unknown])).toEqual({
+      range: 'R$\u00a0340 a R$\u00a0500',
+      basis: '3 empresas daqui',
+    });
+    expect(own([four, given('same', [5, 340])])?.range).toBe('R$\u00a0340');
+    expect(own([cheap, dear, four], true)).toBeUndefined();
   });
 
   it('without a size are those of the cheapest', () => {
@@ -134,8 +169,8 @@ describe('a filter', () => {
       const matching = sorted.filter(
         (one) =>
           (!filters.includes('aberta') || one.availability === 'immediate') &&
-          (!filters.includes('site') || one.website) &&
-          (!filters.includes('whatsapp') || (one.whatsapp ?? one.phone)?.startsWith('+')),
+          (!filters.includes('preco') || one.skipSizes?.some(({ priceFrom }) => priceFrom)) &&
+          (!filters.includes('por-aqui') || one.takesRequests),
       );
       expect(left).toEqual(matching);
     });
@@ -143,9 +178,9 @@ describe('a filter', () => {
 
   it('is offered when it leaves some of the companies and removes others', () => {
     const open = { ...ordinary, availability: 'immediate' } as const;
-    const withSite = { ...ordinary, website: 'https://a.example/' };
+    const answering = { ...ordinary, takesRequests: true };
     expect(usefulFilters([open, ordinary])).toEqual(['aberta']);
-    expect(usefulFilters([open, withSite])).toEqual(['aberta', 'site']);
+    expect(usefulFilters([open, answering])).toEqual(['aberta', 'por-aqui']);
     expect(usefulFilters([open, open])).toEqual([]);
     expect(usefulFilters([ordinary, ordinary])).toEqual([]);
   });
@@ -170,8 +205,8 @@ describe('the address', () => {
     expect(
       JSON.stringify(writeSortFilter({ order: 'recomendadas', filters: [], size: null })),
     ).toBe('{}');
-    const both = readSortFilter({ ordem: 'avaliacao', filtro: 'site,aberta' });
-    expect(writeSortFilter(both)).toEqual({ ordem: 'avaliacao', filtro: 'aberta,site' });
+    const both = readSortFilter({ ordem: 'avaliacao', filtro: 'por-aqui,aberta' });
+    expect(writeSortFilter(both)).toEqual({ ordem: 'avaliacao', filtro: 'aberta,por-aqui' });
     expect(readSortFilter({ tamanho: '5' }).size).toBe(5);
   });
 
@@ -182,6 +217,7 @@ describe('the address', () => {
         readSortFilter({ ordem: value, filtro: value, tamanho: value === 7 ? '07' : value }),
       ).toEqual(usual);
     }
-    expect(readSortFilter({ filtro: 'x,site,site,' }).filters).toEqual(['site']);
+    // Former filters are in addresses that people have shared.
+    expect(readSortFilter({ filtro: 'site,whatsapp,preco,preco,' }).filters).toEqual(['preco']);
   });
 });

@@ -20,24 +20,35 @@ test.each(['Itajaí', 'itajai', 'Itajaí, SC', 'ITAJAI/SC'])(
 );
 
 test.each(['Recife', 'recife - pe', 'Recife, Pernambuco', 'Caruaru PE', 'Pernambuco'])(
-  'for %s, in a state that is not served, the cities nearest to its capital are named',
+  'for %s no city is offered: the nearest served one is too far',
   async (text) => {
     const answer = await describeUnserved(text);
-    expect(answer.text).toBe('Ainda não atendemos Recife, PE. As cidades atendidas mais próximas:');
-    expect(answer.hint).toContain('É longe');
-    expect(answer.nearest).toHaveLength(3);
-    expect(answer.nearest[0]?.name).toBe('Belo Horizonte, MG');
-    expect(answer.nearest[0]?.distance).toMatch(/^a 1\.6\d\d\u00a0km em linha reta$/);
+    expect(answer.text).toMatch(
+      /^Ainda não atendemos Recife, PE\. A cidade atendida mais próxima, Belo Horizonte, MG, fica a 1\.6\d\d\skm em linha reta: longe demais para uma caçamba\.$/,
+    );
+    expect(answer).toMatchObject({ nearest: [], far: 'Recife, PE' });
+    expect(answer.hint).toBeUndefined();
   },
 );
+
+test('no city farther than 200 km is offered beside near ones', async () => {
+  for (const place of ['Goiânia', 'Brasília', 'Vitória', 'Bom Jesus', 'Palmas']) {
+    const { nearest, far } = await describeUnserved(place);
+    expect(nearest.length === 0, place).toBe(far !== undefined);
+    for (const { distance } of nearest) {
+      const km = Number(/([\d.]+)\skm/.exec(distance ?? '')?.[1]?.replace('.', ''));
+      expect(km, `${place} ${distance}`).toBeLessThanOrEqual(200);
+    }
+  }
+});
 
 test('a name of several places has the nearest city of each', async () => {
   expect(await nearestTo('Bom Jesus')).toEqual([
     expect.stringMatching(/^\S.*, \w\w de Bom Jesus, SC, a \d+/),
     expect.stringMatching(/^\S.*, \w\w de Bom Jesus, RS, a \d+/),
   ]);
-  expect(await nearestTo('Palmas')).toHaveLength(2);
-  expect(await nearestTo('Palmas - TO')).toHaveLength(3);
+  expect(await nearestTo('Palmas')).toHaveLength(1);
+  expect(await nearestTo('Palmas - TO')).toEqual([]);
 });
 
 test.each([

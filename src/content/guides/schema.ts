@@ -7,6 +7,8 @@ const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 export const frontMatterSchema = v.strictObject({
   title: v.pipe(text, v.minLength(10), v.maxLength(60)),
   description: v.pipe(text, v.minLength(70), v.maxLength(160)),
+  /** Two lines in a list of guides. */
+  summary: v.pipe(text, v.minLength(30), v.maxLength(64)),
   datePublished: day,
   dateModified: day,
   /** URL path of the cover, a file of public/covers. */
@@ -20,6 +22,11 @@ export const frontMatterSchema = v.strictObject({
   /** Slugs of the guides to read next. */
   related: v.pipe(v.array(slug), v.length(3)),
 });
+
+/** Groups of slugs: the order of a rental. */
+export const guideOrderSchema = v.array(v.strictObject({ name: text, guides: v.array(slug) }));
+
+export type GuideOrder = v.InferOutput<typeof guideOrderSchema>;
 
 export interface Guide extends v.InferOutput<typeof frontMatterSchema> {
   /** The file's name and the last segment of the path. */

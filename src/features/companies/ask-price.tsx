@@ -38,6 +38,17 @@ export function AskButton({ city, answer }: AskProps) {
   );
 }
 
+/** The same beside the list of a wide screen. */
+export function AskPanel({ city, answer }: AskProps) {
+  const count = answer ? Math.min(takersIn(answer), maxAsked) : 0;
+  return (
+    <div className={`${layout.onlyWide} ${layout.screenOnly} ${styles.ask}`}>
+      <h2>{count > 1 ? `Um pedido, ${count} preços` : 'Um pedido, sem cadastro'}</h2>
+      <AskButton city={city} answer={answer} />
+    </div>
+  );
+}
+
 /**
  * Explains what the button does, in the list. While a request is open, it leads there. Other words
  * take no other room.

@@ -3,29 +3,34 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity, priceBasis, priceRangeText } from '#src/catalogue/city-text.ts';
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
-import type { AskedPrice } from '#src/company/record.ts';
+import type { SearchAnswer } from '#src/company/record.ts';
 import { askedPriceText } from '#src/company/reply-figures.ts';
+import { SaveButton } from '#src/device/save-button.tsx';
+import { bookmarkOf } from '#src/device/saved-items.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
+import { priceText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { type Crumb, PageHero } from '#src/ui/navigation/page-hero.tsx';
+import { Breadcrumbs, type Crumb } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import pictures from '#src/ui/pictures/pictures.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useMedia } from '#src/ui/use-media.ts';
+import { AskPanel, isAskable } from './ask-price.tsx';
 import styles from './listing.module.css';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
 interface ListingHeadProps {
   city: City;
-  total: number | undefined;
+  answer: SearchAnswer | undefined;
 }
 
-export function ListingHead({ city, total }: ListingHeadProps) {
+export function ListingHead({ city, answer }: ListingHeadProps) {
   const path = listingPath(city.id);
+  const crumbs = [{ name: 'Início', path: '/' } as const, ...listingCrumbs(city)];
   return (
     <>
       <PageHead
@@ -37,12 +42,16 @@ export function ListingHead({ city, total }: ListingHeadProps) {
           title: `Aluguel de caçamba ${inCity(city)}`,
         }}
       />
-      <PageHero
-        crumbs={listingCrumbs(city)}
-        title={`Aluguel de caçamba de entulho ${inCity(city)}, ${city.stateCode}`}
-      >
-        <Lead city={city} total={total} />
-      </PageHero>
+      <div className={layout.hero}>
+        <div className={`${layout.column} ${styles.head}`}>
+          <Breadcrumbs crumbs={crumbs} />
+          <h1>{`Aluguel de caçamba de entulho ${inCity(city)}, ${city.stateCode}`}</h1>
+          <Lead city={city} answer={answer} />
+          <div className={styles.save}>
+            <SaveButton item={bookmarkOf(path, `Empresas ${inCity(city)}`)} ground="head" />
+          </div>
+        </div>
+      </div>
     </>
   );
 }
@@ -54,31 +63,42 @@ export function listingCrumbs({ id, name, state }: City): Crumb[] {
   ];
 }
 
-function Lead({ city, total }: ListingHeadProps) {
+function Lead({ city, answer }: ListingHeadProps) {
   const isCompanyGone = useCompanyGone();
   if (isCompanyGone) {
     return (
-      <div className={layout.lead} id={companyGoneId}>
-        <p className={styles.notice} role="status">
+      <div className={`${layout.lead} ${styles.notice}`} id={companyGoneId}>
+        <p role="status">
           A empresa que você procurava saiu do AlugaCaçamba. Veja abaixo outras {inCity(city)}.
         </p>
       </div>
     );
   }
+  const own = answer && ownPrices(answer);
   return (
-    <dl className={`${layout.cluster} ${styles.figures}`}>
-      <div>
-        <dt>{priceBasis(city)}, 4 a 5 m³</dt>
-        <dd>{priceRangeText(city)}</dd>
-      </div>
-      {total !== undefined && (
-        <div>
-          <dt>{total === 1 ? 'empresa' : 'empresas'}</dt>
-          <dd>{total}</dd>
-        </div>
-      )}
-    </dl>
+    <p className={styles.figure} data-own={own && ''}>
+      <b>{own?.range ?? priceRangeText(city)}</b>{' '}
+      <span>{`4 a 5 m³ · ${own?.basis ?? priceBasis(city)}`}</span>
+    </p>
   );
+}
+
+/** Says what companies of a list ask for 4 to 5 m³; undefined where fewer than three prices are known. */
+export function ownPrices({ companies, demonstration }: SearchAnswer) {
+  const asked = companies
+    .map(({ skipSizes = [] }) =>
+      skipSizes.flatMap(({ size, priceFrom }) =>
+        (size === 4 || size === 5) && priceFrom !== null ? priceFrom : [],
+      ),
+    )
+    .filter(({ length }) => length > 0);
+  const prices = asked.flat().sort((a, b) => a - b);
+  const [lowest, highest] = [prices[0], prices.at(-1)];
+  if (demonstration || prices.length < 3 || !lowest || !highest) return undefined;
+  return {
+    range: [...new Set([lowest, highest])].map(priceText).join(' a '),
+    basis: `${asked.length} empresas daqui`,
+  };
 }
 
 /** Hydration finds by this id whether the document has the notice. */
@@ -111,19 +131,20 @@ export interface CityWithFacts {
   facts: ListingFacts;
 }
 
-interface QuickFactsProps {
-  facts: ListingFacts;
-  /** Companies asked these prices here; undefined while none are known. */
-  prices: readonly AskedPrice[] | undefined;
+interface QuickFactsProps extends CityWithFacts {
+  /** Undefined while the companies are searched. */
+  answer: SearchAnswer | undefined;
 }
 
-export function QuickFacts({ facts, prices }: QuickFactsProps) {
+export function QuickFacts({ city, facts, answer }: QuickFactsProps) {
   const { limit, limitYear, largest, desk, fine } = facts;
+  const prices = answer?.prices;
   return (
     <aside
       className={`${layout.toppedPanel} ${layout.smallTerms} ${layout.touchLinks} ${layout.sticky} ${styles.facts}`}
       aria-labelledby="antes-de-pedir"
     >
+      {isAskable(answer) && <AskPanel city={city} answer={answer} />}
       <h2 id="antes-de-pedir">Antes de pedir</h2>
       <dl>
         <div>
@@ -138,6 +159,9 @@ export function QuickFacts({ facts, prices }: QuickFactsProps) {
           <dd>
             <strong>3, 4 e 5 m³</strong>
             {largest && <span>pela lei da cidade, até {largest}</span>}
+            <PageLink to="/blog/tamanho-ideal-cacamba-entulho">
+              Qual serve para a minha obra?
+            </PageLink>
           </dd>
         </div>
         <div>
@@ -164,7 +188,6 @@ export function QuickFacts({ facts, prices }: QuickFactsProps) {
         )}
       </dl>
       <Illustration name="skip-sizes" className={pictures.medium} />
-      <PageLink to="/blog/tamanho-ideal-cacamba-entulho">Como escolher o tamanho</PageLink>
     </aside>
   );
 }

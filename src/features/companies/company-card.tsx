@@ -5,42 +5,29 @@ import { sourcesText } from '#src/company/open-data.ts';
 import { changeText } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { replySpeed } from '#src/company/reply-figures.ts';
-import { useOpeningState } from '#src/company/use-opening-state.ts';
-import { useWrittenRequest } from '#src/device/request-news.ts';
+import { type OpeningNow, useOpeningState } from '#src/company/use-opening-state.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { contactOf } from '#src/device/saved-items.ts';
-import { requestLink } from '#src/request/chat-text.ts';
-import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
-import { claimPath, companyPath, webSearchLink } from '#src/shared/routing/links.ts';
+import { companyPath, webSearchLink } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import {
-  groupDigits,
-  oneDecimal,
-  priceText,
-  shortDate,
-  sizeText,
-} from '#src/shared/text/format.ts';
-import { Badge } from '#src/ui/feedback/alert.tsx';
+import { groupDigits, oneDecimal } from '#src/shared/text/format.ts';
 import { SponsoredBanner } from '#src/ui/feedback/dialog.tsx';
-import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
-import { CompanyDrawing } from '#src/ui/pictures/drawing.tsx';
+import { SkipDrawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon, Stars } from '#src/ui/pictures/icon.tsx';
 import styles from './company-card.module.css';
-import { priceOf } from './sort-filter.tsx';
+import { CompanyContact } from './company-contact.tsx';
+import { Prices, shownSkip } from './company-prices.tsx';
 
 interface CardProps {
   company: CompanyCard;
   /** The request names the city of this list. */
   city: City;
-}
-
-interface ComparedCardProps extends CardProps {
   /** The size is in cubic metres. */
   size: number | null;
-  /** In the order of prices, a company without one says so. */
-  isByPrice: boolean;
+  /** The lowest prices of the list stand here by their sizes. */
+  lowest: ReadonlyMap<number, number>;
   isTicked: boolean;
   isFull: boolean;
   /** The function is undefined where there is nothing to compare with. */
@@ -48,13 +35,15 @@ interface ComparedCardProps extends CardProps {
 }
 
 /**
- * The card takes at most 190 pixels on a phone; what is not known takes no room. `memo` keeps it
- * from rendering with the rest of its list.
+ * A card of at most 190 pixels on a phone, and a row of aligned columns in a wide list; what is not
+ * known takes no room. `memo` keeps it from rendering with the rest of its list.
  */
-export const Card = memo(function Card(props: ComparedCardProps) {
-  const { company, city, size, isByPrice, isTicked, isFull, onTick } = props;
-  const { name, slug, sponsored, partnerId, register, openData, attributions = [] } = company;
+export const Card = memo(function Card(props: CardProps) {
+  const { company, city, size, lowest, isTicked, isFull, onTick } = props;
+  const { name, slug, sponsored, partnerId, imageUrl, photoCredits = [] } = company;
   const count = useCount(partnerId);
+  const [isBroken, setBroken] = useState(false);
+  const isPictured = imageUrl && !isBroken;
   return (
     <article
       ref={useCountedRow(partnerId)}
@@ -63,18 +52,47 @@ export const Card = memo(function Card(props: ComparedCardProps) {
       aria-label={name}
     >
       {sponsored && (
-        <SponsoredBanner>
-          <p>
-            Ela é parceira do AlugaCaçamba e paga para aparecer primeiro. Isso só vale na ordem
-            “Recomendadas”. A nota e as avaliações vêm do Google e não mudam por isso.
-          </p>
-        </SponsoredBanner>
+        <div className={styles.banner}>
+          <SponsoredBanner>
+            <p>
+              Ela é parceira do AlugaCaçamba e paga para aparecer primeiro. Isso só vale na ordem
+              “Recomendadas”. A nota e as avaliações vêm do Google e não mudam por isso.
+            </p>
+          </SponsoredBanner>
+        </div>
       )}
-      <div className={styles.head}>
-        <CompanyPicture company={company} />
+      {onTick && (
+        <label className={`${layout.screenOnly} ${layout.needsScript} ${styles.tick}`}>
+          <input
+            type="checkbox"
+            checked={isTicked}
+            disabled={isFull && !isTicked}
+            aria-label={`Comparar ${name}`}
+            onChange={() => onTick(company.placeId)}
+          />
+        </label>
+      )}
+      {isPictured ? (
+        <img
+          src={`${site.functionsUrl}/${imageUrl}`}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+          decoding="async"
+          className={`${styles.picture} ${styles.photo}`}
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <SkipDrawing
+          size={(shownSkip(company, size) ?? shownSkip(company, null))?.size}
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.text}>
         <h3 className={`${layout.twoLines} ${styles.name}`}>
           {slug ? (
-            <PageLink to={companyPath(slug)} className={styles.page}>
+            <PageLink to={companyPath(slug, size)}>
               {name}
               <span className={layout.visuallyHidden}>: ver a página da empresa</span>
             </PageLink>
@@ -82,125 +100,48 @@ export const Card = memo(function Card(props: ComparedCardProps) {
             name
           )}
         </h3>
-        <div className={styles.save}>
-          <SaveButton item={contactOf(company, city)} ground="card" onSave={() => count('saved')} />
-        </div>
-        <div className={styles.facts}>
-          <CompanyRating company={company} />
-          <OwnRating company={company} />
+        <CompanyRating company={company} />
+        <div className={styles.where}>
           <Opening company={company} />
-          <Prices company={company} size={size} isByPrice={isByPrice} />
-          {openData ? <OpenPlace company={company} /> : <Place company={company} />}
+          <div className={styles.place}>
+            <Place company={company} city={city} />
+            {isPictured && photoCredits.length > 0 && <PhotoCredit authors={photoCredits} />}
+          </div>
         </div>
-        {register && (
-          <p className={styles.register}>
-            <Icon name="check" />
-            <span>
-              No cadastro da prefeitura
-              {register.licence && <span>, licença {register.licence}</span>}
-            </span>
-          </p>
-        )}
-        {onTick && (
-          <label className={`${layout.screenOnly} ${layout.needsScript} ${styles.tick}`}>
-            <input
-              type="checkbox"
-              checked={isTicked}
-              disabled={isFull && !isTicked}
-              aria-label={`Comparar ${name}`}
-              onChange={() => onTick(company.placeId)}
-            />
-            Comparar
-          </label>
-        )}
+        <Marks company={company} />
       </div>
-      <CompanyContact company={company} city={city} />
-      {attributions.map((credit) => (
-        <p key={credit.name} className={styles.attribution}>
-          {credit.url ? <OutsideLink href={credit.url}>{credit.name}</OutsideLink> : credit.name}
-        </p>
-      ))}
+      <Prices company={company} size={size} lowest={lowest} />
+      <div className={styles.save}>
+        <SaveButton item={contactOf(company, city)} ground="card" onSave={() => count('saved')} />
+      </div>
+      <CompanyContact company={company} city={city} size={size} />
     </article>
   );
 });
 
-function CompanyContact({ company, city }: CardProps) {
-  const { name, slug, phone, website, sponsored, openData } = company;
-  const written = useWrittenRequest();
-  const chat = requestLink(company, city, written);
-  const kind = sponsored ? 'sponsored' : 'plain';
-  const count = useCount(company.partnerId);
-  return (
-    <>
-      <div className={`${layout.cluster} ${styles.contact}`}>
-        {!chat && !phone && !website && openData && slug && (
-          <PageLink to={companyPath(slug)} className={button.secondary}>
-            <span>
-              Ver a página<span className={layout.visuallyHidden}> de {name}</span>
-            </span>
-          </PageLink>
-        )}
-        {!chat && !phone && !website && !openData && <p>Esta empresa não informou contato.</p>}
-        {chat && (
-          <OutsideLink
-            href={chat}
-            className={button.chat}
-            kind={kind}
-            label={`Pedir orçamento no WhatsApp: ${name}`}
-            onFollow={() => count('chat')}
-          >
-            <Icon name="chat" />
-            <span>
-              <span className={styles.inWide}>Pedir orçamento no </span>WhatsApp
-            </span>
-          </OutsideLink>
-        )}
-        {phone && (
-          <a
-            href={telLink(phone)}
-            className={button.secondary}
-            aria-label={`Ligar ${formatPhone(phone)}`}
-            onClick={() => count('call')}
-          >
-            <Icon name="phone" />
-            <span>
-              <span className={styles.call}>Ligar </span>
-              <span className={styles.number}>{formatPhone(phone)}</span>
-            </span>
-          </a>
-        )}
-        {website && (
-          <OutsideLink
-            href={website}
-            className={button.secondary}
-            kind={kind}
-            label={`Visitar Site: ${name}`}
-            onFollow={() => count('website')}
-          >
-            <Icon name="outside" />
-            <span>Site</span>
-          </OutsideLink>
-        )}
-      </div>
-      {phone && <p className={styles.printed}>Telefone: {formatPhone(phone)}</p>}
-    </>
-  );
+interface CompanyProps {
+  company: CompanyCard;
 }
 
 /**
  * Says whether the company is open, and until when where it gave its own hours. A company without a
  * page of ours has its page at Google.
  */
-function Opening({ company }: { company: CompanyCard }) {
+function Opening({ company }: CompanyProps) {
   const { name, availability, openingHours, mapsUrl, slug } = company;
   const opening = useOpeningState(openingHours);
   const isAtGoogle = mapsUrl && !slug;
   if (availability === 'unknown' && !isAtGoogle) return null;
+  const change = opening && hoursText(opening);
   return (
-    <p className={styles.opening}>
-      {availability === 'immediate' && <Badge kind="open">Disponível Agora</Badge>}
-      {availability === 'closed' && <span>Fechada agora</span>}
-      {opening && <span>{changeText(opening.state, opening.now)}</span>}
+    <p className={styles.hours}>
+      {availability === 'immediate' && <b data-now>Disponível Agora</b>}
+      {availability === 'closed' && (
+        <span data-now={change ? undefined : ''}>
+          {change ? change.replace(/^A/, 'Fechada, a') : 'Fechada agora'}
+        </span>
+      )}
+      {availability === 'immediate' && change && <span>{change}</span>}
       {isAtGoogle && (
         <OutsideLink href={mapsUrl} label={`Ver no Google Maps: ${name}`}>
           Google Maps
@@ -210,143 +151,85 @@ function Opening({ company }: { company: CompanyCard }) {
   );
 }
 
-type PricesProps = Pick<ComparedCardProps, 'company' | 'size' | 'isByPrice'>;
-
-/**
- * The chosen size stands first, sizes without a price last; the first says that prices are 'a
- * partir de'. Where there is no room for all, the company's page has the others.
- */
-function Prices({ company, size, isByPrice }: PricesProps) {
-  const { skipSizes = [] } = company;
-  const isMissed = (size !== null || isByPrice) && priceOf(company, size) === null;
-  if (skipSizes.length === 0 && !isMissed) return null;
-  const rank = (skip: (typeof skipSizes)[number]) =>
-    skip.size === size ? -1 : skip.size + (skip.priceFrom === null ? 1000 : 0);
-  const ordered = [...skipSizes].sort((a, b) => rank(a) - rank(b));
-  const priced = ordered.find(({ priceFrom }) => priceFrom !== null);
-  const [oldest] = skipSizes.flatMap(({ pricedOn }) => pricedOn ?? []).sort();
-  return (
-    <div className={styles.prices}>
-      <ul className={`${layout.cluster} ${styles.sizes}`}>
-        {isMissed && <li>Preço sob consulta</li>}
-        {ordered.map((skip) => (
-          <li key={skip.size} data-chosen={skip.size === size || undefined}>
-            {sizeText(skip.size)}
-            {skip.priceFrom !== null && (
-              <>
-                {skip === priced && <small> a partir de</small>}
-                <b>{` ${priceText(skip.priceFrom)}`}</b>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-      {oldest && (
-        <span className={styles.date}>
-          <span className={styles.inWide}>estimativa de </span>
-          {shortDate(oldest.slice(2))}
-        </span>
-      )}
-    </div>
-  );
+/** Writes 'Fecha às 18h', 'Abre na segunda às 8h', '24 horas'. */
+function hoursText({ state, now }: OpeningNow): string {
+  return state.changesAt === null ? '24 horas' : changeText(state, now).replace('-feira', '');
 }
 
-function Place({ company }: { company: CompanyCard }) {
-  const { address, bairros, takesRequests, replyTime } = company;
-  const place = [bairros && bairrosText(bairros), address].filter(Boolean);
-  if (place.length === 0 && !takesRequests) return null;
-  const speed = replySpeed(replyTime);
+/** Says how soon the company replies, and where it works; its city is that of the list. */
+function Place({ company, city }: Pick<CardProps, 'company' | 'city'>) {
+  const { address, bairros, takesRequests, replyTime, openData } = company;
+  const [street] = address.split(`, ${city.name} - ${city.stateCode}`);
+  const place = openData
+    ? openData.bairro
+    : [bairros && bairrosText(bairros), street].filter(Boolean).join(' · ');
+  if (!place && !takesRequests) return null;
   return (
-    <p className={`${layout.cluster} ${styles.place}`}>
+    <p className={layout.twoLines}>
       {takesRequests && (
-        <b>
-          Responde
-          <span className={speed && styles.inWide}>{` por aqui${speed && ','}`}</span>
-          {` ${speed} `}
-        </b>
+        <b>{`Responde ${replySpeed(replyTime).replace('até ', '') || 'por aqui'} `}</b>
       )}
-      {place.length > 0 && (
-        <span className={`${layout.twoLines} ${styles.where}`}>
-          <span>{place[0]}</span>
-          {place.length > 1 && <span> · {place[1]}</span>}
-        </span>
-      )}
+      <span>{place}</span>
     </p>
   );
 }
 
-function OpenPlace({ company: { name, slug, openData } }: { company: CompanyCard }) {
+/** Google requires the names of a picture's authors beside it. */
+function PhotoCredit({ authors }: { authors: NonNullable<CompanyCard['photoCredits']> }) {
   return (
-    openData && (
-      <>
-        <div className={styles.openPlace}>
-          {openData.bairro && (
-            <p className={`${layout.cluster} ${styles.place}`}>{openData.bairro}</p>
-          )}
-          {slug && (
-            <PageLink to={claimPath({ slug })} className={layout.screenOnly}>
-              É sua empresa?<span className={layout.visuallyHidden}> {name}</span>
-            </PageLink>
-          )}
-        </div>
-        <p className={styles.origin}>{sourcesText(openData.sources)}</p>
-      </>
-    )
+    <p className={layout.twoLines}>
+      Foto:{' '}
+      {authors.map(({ name, url }, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          {url ? <OutsideLink href={url}>{name}</OutsideLink> : name}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
-/** Writes 'Toda a cidade', 'Glória e Centro', 'Glória, Centro e mais 3 bairros'. */
+/** Says what others know of the company: a city's register, people who rented, its data's sources. */
+function Marks({ company }: CompanyProps) {
+  const { register, ownReviews, openData, attributions = [] } = company;
+  if (!register && !ownReviews && !openData && attributions.length === 0) return null;
+  return (
+    <div className={styles.marks}>
+      {register && (
+        <p className={layout.twoLines}>
+          <Icon name="check" />
+          <span>
+            No cadastro da prefeitura
+            {register.licence && !ownReviews && (
+              <span className={styles.licence}>, licença {register.licence}</span>
+            )}
+          </span>
+        </p>
+      )}
+      {ownReviews && (
+        <p>
+          {`${ownReviews.mean ? `${oneDecimal(ownReviews.mean)} ★ ` : ''}(${ownReviews.count})`}{' '}
+          <span className={layout.visuallyHidden}>aluguel combinado</span> por aqui
+        </p>
+      )}
+      {openData && <p>{sourcesText(openData.sources)}</p>}
+      {attributions.map(({ name, url }) => (
+        <p key={name}>{url ? <OutsideLink href={url}>{name}</OutsideLink> : name}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Writes 'Toda a cidade', 'Glória e Centro', 'Glória, Centro e mais 3'. */
 function bairrosText(bairros: readonly string[]): string {
   if (bairros.length === 0) return 'Toda a cidade';
   const [first, second] = bairros;
   if (bairros.length <= 2) return [first, second].filter(Boolean).join(' e ');
-  const others = bairros.length - 2;
-  return `${first}, ${second} e mais ${others === 1 ? '1 bairro' : `${others} bairros`}`;
-}
-
-/** The company's picture under its authors' names, or a drawn skip when there is none. */
-function CompanyPicture({ company }: { company: CompanyCard }) {
-  const [broken, setBroken] = useState(false);
-  const { name, imageUrl, sponsored, photoCredits = [] } = company;
-  const isShown = imageUrl && !broken;
-  return (
-    <figure className={styles.pictured}>
-      {isShown ? (
-        <img
-          src={`${site.functionsUrl}/${imageUrl}`}
-          alt=""
-          width={640}
-          height={480}
-          loading="lazy"
-          decoding="async"
-          className={styles.picture}
-          onError={() => setBroken(true)}
-        />
-      ) : (
-        <CompanyDrawing name={name} className={styles.picture} />
-      )}
-      {sponsored && <Badge kind="highlight">DESTAQUE</Badge>}
-      {isShown && photoCredits.length > 0 && (
-        <figcaption className={`${layout.twoLines} ${styles.credit}`}>
-          Foto:{' '}
-          {photoCredits.map((author, index) => (
-            <Fragment key={author.name}>
-              {index > 0 && ', '}
-              {author.url ? (
-                <OutsideLink href={author.url}>{author.name}</OutsideLink>
-              ) : (
-                author.name
-              )}
-            </Fragment>
-          ))}
-        </figcaption>
-      )}
-    </figure>
-  );
+  return `${first}, ${second} e mais ${bairros.length - 2}`;
 }
 
 /** The rating leads to a web search for the company, where its reviews are. */
-function CompanyRating({ company }: { company: CompanyCard }) {
+function CompanyRating({ company }: CompanyProps) {
   const { rating, reviewCount, name, address } = company;
   if (rating === null) return null;
   const figure = oneDecimal(rating);
@@ -359,23 +242,8 @@ function CompanyRating({ company }: { company: CompanyCard }) {
       label={`Nota ${figure} de 5 (${count} ${word})`}
     >
       <Stars rating={rating} />
-      <strong>{figure}</strong>
-      <span>
-        ({count}
-        <span className={styles.inWide}> {word}</span>)
-      </span>
+      <span>{`${figure} (${count})`}</span>
     </OutsideLink>
-  );
-}
-
-/** Shows the stars of people who rented through this site, never mixed with Google's. */
-function OwnRating({ company: { ownReviews } }: { company: CompanyCard }) {
-  if (!ownReviews) return null;
-  const { count, mean } = ownReviews;
-  return (
-    <p className={styles.ownRating}>
-      {mean && `${oneDecimal(mean)} ★ `}({count}) aluguel combinado por aqui
-    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
@@ -152,21 +152,28 @@ function focusFirst([card]: readonly HTMLElement[]): void {
   card.focus({ preventScroll: true });
 }
 
-interface RefreshControlProps {
+interface AgeProps {
   state: SearchState;
   refresh: () => void;
+  /** It has the focus when the button is gone. */
+  heading: RefObject<HTMLElement | null>;
 }
 
-export function RefreshControl({ state, refresh }: RefreshControlProps) {
+/** Says from when a list is whose five minutes are over, and renews it. */
+export function Age({ state, refresh, heading }: AgeProps) {
   const [isRefreshing, setRefreshing] = useState(false);
   /** The outcome is empty where the list itself shows it. */
   const [outcome, setOutcome] = useState('');
+  const isOld = state.status === 'answered' && (state.isOld || state.failure !== undefined);
 
   useEffect(() => {
     if (!isRefreshing || isPending(state)) return;
     setRefreshing(false);
     setOutcome(outcomeOf(state));
-  }, [isRefreshing, state]);
+    if (!isOld && document.activeElement === document.body) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [isRefreshing, state, isOld, heading]);
 
   useEffect(() => {
     if (!outcome) return;
@@ -183,15 +190,20 @@ export function RefreshControl({ state, refresh }: RefreshControlProps) {
 
   return (
     <>
-      <Button
-        className={styles.button}
-        aria-label="Atualizar lista"
-        aria-disabled={isRefreshing || undefined}
-        onClick={start}
-      >
-        <Icon name="refresh" />
-        <span>Atualizar</span>
-      </Button>
+      {isOld && (
+        <div className={`${layout.cluster} ${styles.age}`}>
+          <p>{`Lista das ${clockTime(state.dated.fetchedAt)}`}</p>
+          <Button
+            kind="remove"
+            className={`${layout.screenOnly} ${layout.needsScript}`}
+            aria-label="Atualizar lista"
+            aria-disabled={isRefreshing || undefined}
+            onClick={start}
+          >
+            Atualizar
+          </Button>
+        </div>
+      )}
       <div className={styles.indicator} data-shown={isRefreshing || !!outcome || undefined}>
         {isRefreshing && (
           <span className={styles.turning}>
@@ -212,11 +224,10 @@ function isPending(state: SearchState): boolean {
 
 function outcomeOf(state: SearchState): string {
   if (state.status !== 'answered') return '';
-  const { failure, dated } = state;
+  const { failure } = state;
   if (!failure) return `Lista atualizada às ${clockTime(Date.now())}.`;
-  if (failure.status === 'offline') {
-    return `Você está sem internet. Esta é a lista das ${clockTime(dated.fetchedAt)}.`;
-  }
+  // The line above the page says it.
+  if (failure.status === 'offline') return '';
   if (failure.status === 'failed') return 'Erro ao buscar empresas. Por favor, tente novamente.';
   const time = new Date(failure.retryAt).toLocaleTimeString('pt-BR');
   return `A busca de empresas está indisponível agora. Tente novamente a partir das ${time}.`;

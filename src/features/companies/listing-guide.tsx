@@ -95,7 +95,7 @@ export function ListingGuide({ city, facts }: CityWithFacts) {
 function CityRules({ city, rules }: { city: City; rules: ListedRules }) {
   const { isStreetKnown, topics, desks, notes } = rules;
   return (
-    <section id="regras" className={`${layout.closeRows} ${styles.rules}`}>
+    <section id="regras" className={`${layout.closeRows} ${styles.rules}`} data-beside-paper>
       <h2>Regras para caçamba {inCity(city)}</h2>
       <p>
         No terreno,{' '}
@@ -120,7 +120,7 @@ function Sentences({ texts }: { texts: readonly string[] }) {
 
 export function ListingQuestions({ city, facts }: CityWithFacts) {
   return (
-    <div className={`${layout.section} ${layout.screenOnly}`}>
+    <div className={`${layout.section} ${layout.screenOnly} ${styles.questions}`}>
       <Faq title={`Dúvidas sobre caçamba ${inCity(city)}`} questions={questionsOn(city, facts)} />
     </div>
   );
@@ -153,7 +153,7 @@ function questionsOn(city: City, { desk, sizeWarning, rules }: ListingFacts): Qu
 export function SuggestedGuides() {
   return (
     <>
-      <h3>Enquanto isso, prepare o pedido</h3>
+      <h2>Enquanto isso, prepare o pedido</h2>
       <ul className={`${layout.tightRows} ${styles.links}`}>
         {guides.map(([slug, text]) => (
           <li key={slug}>

@@ -1,30 +1,28 @@
-import { getRouteApi, redirect, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, Fragment, type ReactNode, useEffect } from 'react';
+import { getRouteApi, redirect } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import type { ItemList } from 'schema-dts';
 import type { City } from '#src/catalogue/cities.ts';
-import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
 import { EventsContext, useEventBatch } from '#src/company/counting.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
 import { useWrittenRequest } from '#src/device/request-news.ts';
 import { isFor } from '#src/request/chat-text.ts';
-import { companyPath, listingPath } from '#src/shared/routing/links.ts';
+import { companyPath } from '#src/shared/routing/links.ts';
 import type { FoundCompanies, PageData } from '#src/shared/routing/page-data.ts';
-import { PageHead, StructuredData, WritePageData } from '#src/shared/seo/page-head.tsx';
+import { useOffline } from '#src/shared/runtime/connection.ts';
+import { StructuredData, WritePageData } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
-import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
-import { PageLink } from '#src/ui/navigation/links.tsx';
-import { Breadcrumbs } from '#src/ui/navigation/page-hero.tsx';
-import { Icon } from '#src/ui/pictures/icon.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { AskBar, isAskable } from './ask-price.tsx';
 import { type CityWithFacts, ListingHead, listingCrumbs, QuickFacts } from './city-facts.tsx';
 import { CompanyList } from './company-list.tsx';
-import { companySearch, useCompanySearch } from './company-search.ts';
+import { companySearch, type SearchState, useCompanySearch } from './company-search.ts';
+import { clockTime } from './list-states.tsx';
 import styles from './listing.module.css';
-import { ListingGuide, ListingQuestions } from './listing-guide.tsx';
+import { ListingGuide, ListingQuestions, SuggestedGuides } from './listing-guide.tsx';
+import type { UnservedPanel } from './unserved-panel.tsx';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
@@ -39,8 +37,10 @@ interface Navigation {
   abortController: AbortController;
 }
 
-/** The search for another place may have led here. */
-type OpenedListing = Required<Pick<PageData, 'city'>> & Pick<PageData, 'unserved'>;
+/** The search for another place may have led here: few visitors need the code of its panel. */
+interface OpenedListing extends Required<Pick<PageData, 'city'>>, Pick<PageData, 'unserved'> {
+  Panel?: typeof UnservedPanel | undefined;
+}
 
 /**
  * Resolves a listing's path, and starts the search for its companies. The listing that the document
@@ -55,7 +55,9 @@ export async function openListing(navigation: Navigation): Promise<OpenedListing
   const opened = isOfDocument ? { city, unserved } : await resolveByCatalogue(navigation);
   const isAsked = import.meta.env.SSR || (isOfDocument && context.pageData.found);
   if (cause === 'enter' && !isAsked) companySearch.prefetch(opened.city, abortController.signal);
-  return opened;
+  if (!opened.unserved) return opened;
+  const { UnservedPanel: Panel } = await import('./unserved-panel.tsx');
+  return { ...opened, Panel };
 }
 
 async function resolveByCatalogue({
@@ -76,7 +78,7 @@ async function resolveByCatalogue({
 }
 
 export function ListingPage() {
-  const { city, facts, unserved, pageData } = route.useRouteContext();
+  const { city, facts, unserved, Panel, pageData } = route.useRouteContext();
   const hydrated = useHydrated();
   const isOfDocument =
     pageData.city?.id === city.id &&
@@ -96,7 +98,20 @@ export function ListingPage() {
     <Fragment key={shown ? 'unserved' : 'listing'}>
       {import.meta.env.SSR && <WritePageData data={{ city, facts, found, unserved }} />}
       {import.meta.env.SSR && partners && <StructuredData data={partners} />}
-      <Listing key={city.id} city={city} facts={facts} found={found} unserved={shown}>
+      <Listing
+        key={city.id}
+        city={city}
+        facts={facts}
+        found={found}
+        panel={
+          shown &&
+          Panel && (
+            <Panel search={shown} city={city} crumbs={listingCrumbs(city)}>
+              <SuggestedGuides />
+            </Panel>
+          )
+        }
+      >
         <ListingGuide city={city} facts={facts} />
         <ListingQuestions city={city} facts={facts} />
       </Listing>
@@ -106,30 +121,42 @@ export function ListingPage() {
 
 interface ListingProps extends CityWithFacts {
   found: FoundCompanies | undefined;
-  unserved: UnservedSearch | undefined;
+  /** It stands in the head's place where this city was not searched for. */
+  panel: ReactNode;
   children: ReactNode;
 }
 
-function Listing({ city, facts, found, unserved, children }: ListingProps) {
+function Listing({ city, facts, found, panel, children }: ListingProps) {
   const search = useCompanySearch(city, found);
   const { answer } = search;
   return (
     <>
-      {unserved ? (
-        <UnservedPanel search={unserved} city={city} />
-      ) : (
-        <ListingHead city={city} total={answer?.total} />
-      )}
-      <div className={`${layout.section} ${layout.farRows} ${layout.split}`}>
+      <OfflineLine state={search.state} />
+      {panel ?? <ListingHead city={city} answer={answer} />}
+      <div className={`${layout.section} ${layout.farRows} ${layout.split} ${styles.companies}`}>
         <CountedList city={city}>
           <CompanyList city={city} search={search} />
         </CountedList>
-        <QuickFacts facts={facts} prices={answer?.prices} />
+        <QuickFacts city={city} facts={facts} answer={answer} />
       </div>
       {children}
       {/* Who searched for another city did not ask for this one. */}
-      {!unserved && isAskable(answer) && <AskBar city={city} answer={answer} />}
+      {!panel && isAskable(answer) && <AskBar city={city} answer={answer} />}
     </>
+  );
+}
+
+/** Takes the place of the site's own bar where a list stays without a connection. */
+function OfflineLine({ state }: { state: SearchState }) {
+  const offline = useOffline();
+  return (
+    <div role="status">
+      {offline && state.status === 'answered' && (
+        <p className={`${layout.screenOnly} ${styles.offline}`}>
+          {`Sem internet · lista das ${clockTime(state.dated.fetchedAt)}`}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -159,89 +186,4 @@ function itemList(answer: SearchAnswer): ItemList | undefined {
       url: site.url + path,
     })),
   };
-}
-
-interface UnservedPanelProps {
-  search: UnservedSearch;
-  /** The list of this city is shown below, by specification. */
-  city: City;
-}
-
-/**
- * A listing that was not searched for says first what was not found, what is near, and offers
- * another search.
- */
-function UnservedPanel({ search, city }: UnservedPanelProps) {
-  const { busca, text, hint, nearest } = search;
-  return (
-    <>
-      <PageHead
-        title="Cidade não encontrada | AlugaCaçamba"
-        description="Não encontramos a cidade que você procurou. Veja as cidades atendidas mais próximas ou procure outra, pelo nome ou pelo CEP da obra."
-        path={listingPath(city.id)}
-      />
-      <section className={layout.hero} aria-labelledby="nao-encontrada">
-        <div className={`${layout.column} ${layout.rows} ${styles.unserved}`}>
-          <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...listingCrumbs(city)]} />
-          <h1 id="nao-encontrada">{`Não encontramos '${busca.trim()}'`}</h1>
-          <div className={`${layout.tightRows} ${styles.near}`}>
-            <p role="status">{text}</p>
-            {nearest.length > 0 && (
-              <ul className={layout.tightRows}>
-                {nearest.map(({ id, name, distance }) => (
-                  <li key={id}>
-                    <PageLink to={listingPath(id)} className={layout.ends}>
-                      <span>
-                        <b>{name}</b>
-                        {distance && <small>{distance}</small>}
-                      </span>
-                      <Icon name="next" />
-                    </PageLink>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {hint && <p>{hint}</p>}
-          </div>
-          <SearchAgain action={listingPath(city.id)} />
-          <p className={styles.below}>
-            A lista abaixo é de outra cidade: {city.name}, {city.stateCode}.
-          </p>
-        </div>
-      </section>
-    </>
-  );
-}
-
-/** The form leads to this listing, which leads on to the found city, with or without scripts. */
-function SearchAgain({ action }: { action: string }) {
-  const navigate = useNavigate();
-
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const busca = String(new FormData(event.currentTarget).get('busca'));
-    if (busca.trim()) void navigate({ href: `${action}?${new URLSearchParams({ busca })}` });
-  }
-
-  return (
-    <search className={`${layout.tightRows} ${layout.touchLinks} ${styles.again}`}>
-      <form action={action} onSubmit={search}>
-        <label htmlFor="outra-busca">Procurar outra cidade ou CEP</label>
-        <div className={layout.cluster}>
-          <input
-            id="outra-busca"
-            name="busca"
-            type="text"
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={80}
-          />
-          <Button type="submit" kind="primary">
-            Buscar
-          </Button>
-        </div>
-      </form>
-      <PageLink to="/#empresas">Ver todas as cidades atendidas</PageLink>
-    </search>
-  );
 }

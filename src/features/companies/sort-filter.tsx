@@ -1,25 +1,23 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import type { CompanyCard } from '#src/company/record.ts';
-import { chatNumber } from '#src/shared/contact/phone.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
+import { groupBy } from '#src/shared/runtime/older-browsers.ts';
 import { sizeText } from '#src/shared/text/format.ts';
-import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './company-list.module.css';
 
 interface SortFilterBarProps {
   companies: readonly CompanyCard[];
-  shown: readonly CompanyCard[];
   controls: SortFilterControls;
   barRef: RefObject<HTMLFieldSetElement | null>;
+  /** The children stand at the end of the bar of a wide screen. */
   children: ReactNode;
 }
 
 /** Sorts and filters a list; what would change nothing is not offered. */
-export function SortFilterBar(props: SortFilterBarProps) {
-  const { companies, shown, controls, barRef, children } = props;
+export function SortFilterBar({ companies, controls, barRef, children }: SortFilterBarProps) {
   const { chosen, change } = controls;
   // The choices that the URL had at first stay on offer, or the focus would go with the control; so
   // do the present ones, which a renewed list may make useless.
@@ -38,74 +36,54 @@ export function SortFilterBar(props: SortFilterBarProps) {
   const isSized = companies.length > 1 && sizes.size > 0;
   const useful = [...usefulFilters(companies), ...kept.flatMap(({ filters }) => filters)];
   const offered = allFilters.filter((filter) => useful.includes(filter));
-  if (!isSortable && !isSized && offered.length === 0) return null;
   return (
-    <>
-      <fieldset
-        ref={barRef}
-        aria-label="Ordenar e filtrar empresas"
-        tabIndex={-1}
-        className={`${layout.screenOnly} ${layout.needsScript} ${styles.bar}`}
-      >
-        {isSortable && (
-          <Choice
-            label="Ordenar"
-            value={chosen.order}
-            options={orders.map((name) => [name, orderLabels[name]])}
-            onChoose={(order) => change(() => ({ order: order as SortOrder }))}
-          />
-        )}
-        {isSized && (
-          <Choice
-            label="Tamanho"
-            value={String(chosen.size ?? '')}
-            options={[
-              ['', 'Todos'],
-              ...[...sizes]
-                .sort((a, b) => a - b)
-                .map((size) => [`${size}`, sizeText(size)] as const),
-            ]}
-            onChoose={(text) => change(() => ({ size: Number(text) || null }))}
-          />
-        )}
-        {offered.map((filter) => (
-          <button
-            key={filter}
-            type="button"
-            aria-pressed={chosen.filters.includes(filter)}
-            className={`${button.secondary} ${styles.filter}`}
-            onClick={() => change(({ filters }) => ({ filters: toggled(filters, filter) }))}
-          >
-            <span className={styles.mark}>
-              {chosen.filters.includes(filter) && <Icon name="check" />}
-            </span>
-            {filterLabels[filter]}
-          </button>
-        ))}
-        {children}
-      </fieldset>
-      <div className={`${layout.cluster} ${styles.notes}`}>
-        <p role="status">
-          {(chosen.filters.length > 0 || shown.length < companies.length) &&
-            `${shown.length} de ${companies.length} empresas`}
-        </p>
-        <p role="status">{noteOnOrder(shown, chosen)}</p>
-      </div>
-    </>
+    <fieldset
+      ref={barRef}
+      aria-label="Ordenar e filtrar empresas"
+      tabIndex={-1}
+      className={`${layout.screenOnly} ${layout.needsScript} ${styles.bar}`}
+    >
+      {isSized && (
+        <Choice
+          label="Tamanho"
+          value={String(chosen.size ?? '')}
+          options={[
+            ['', 'Todos os tamanhos'],
+            ...[...sizes].sort((a, b) => a - b).map((size) => [`${size}`, sizeText(size)] as const),
+          ]}
+          onChoose={(text) => change(() => ({ size: Number(text) || null }))}
+        />
+      )}
+      {isSortable && (
+        <Choice
+          label="Ordenar"
+          value={chosen.order}
+          options={orders.map((name) => [name, orderLabels[name]])}
+          onChoose={(order) => change(() => ({ order: order as SortOrder }))}
+        />
+      )}
+      {offered.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          aria-pressed={chosen.filters.includes(filter)}
+          className={styles.choice}
+          onClick={() => change(({ filters }) => ({ filters: toggled(filters, filter) }))}
+        >
+          {filterLabels[filter]}
+        </button>
+      ))}
+      {children}
+    </fieldset>
   );
 }
 
-/** Holds the place of the controls: it is as high as they are, with any font. */
+/** Holds the place of the controls. */
 export function SortFilterBarSkeleton() {
   return (
-    <div className={`${layout.screenOnly} ${styles.barSkeleton}`} aria-hidden="true">
-      <span className={styles.choice} />
-      {allFilters.map((filter) => (
-        <span
-          key={filter}
-          className={`${button.secondary} ${styles.filter}`}
-          data-label={filterLabels[filter]}
-        />
+    <div className={`${layout.screenOnly} ${styles.bar} ${styles.waiting}`} aria-hidden="true">
+      {['Tamanho', 'Ordenar', ...Object.values(filterLabels)].map((label) => (
+        <span key={label} className={styles.choice} data-label={label} />
       ))}
     </div>
   );
@@ -114,16 +92,20 @@ export function SortFilterBarSkeleton() {
 interface ChoiceProps {
   label: string;
   value: string;
-  /** Each value stands before its label. */
+  /** Each value stands before its label; the first is chosen by nobody. */
   options: readonly (readonly [string, string])[];
   onChoose: (value: string) => void;
 }
 
+/** The chip is as wide as what it says; the select lies over it, unseen. */
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const isChosen = value !== options[0]?.[0];
+  const chosen = options.find(([name]) => name === value)?.[1];
   return (
-    <label className={styles.choice}>
-      <span>{label}</span>
-      <select value={value} onChange={({ target }) => onChoose(target.value)}>
+    <label className={styles.choice} data-chosen={isChosen || undefined}>
+      <span aria-hidden="true">{isChosen ? chosen : label}</span>
+      <Icon name="next" />
+      <select aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
         {options.map(([name, words]) => (
           <option key={name} value={name}>
             {words}
@@ -139,17 +121,6 @@ function toggled(filters: readonly Filter[], filter: Filter): readonly Filter[] 
   return filters.includes(filter)
     ? filters.filter((chosenFilter) => chosenFilter !== filter)
     : [...filters, filter];
-}
-
-function noteOnOrder(shown: readonly CompanyCard[], { order, size }: SortFilter): string {
-  const isReordered = order !== 'recomendadas' && shown.some(({ sponsored }) => sponsored);
-  const isPartial = order === 'preco' && shown.some((company) => priceOf(company, size) === null);
-  return [
-    isReordered && 'Nesta ordem, nenhum anúncio passa na frente.',
-    isPartial && '“Preço sob consulta” vem por último.',
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
@@ -198,8 +169,8 @@ const orderLabels = {
 /** The keys are the filters' words in the URL. */
 const filterLabels = {
   aberta: 'Aberta agora',
-  site: 'Com site',
-  whatsapp: 'Com WhatsApp',
+  preco: 'Com preço',
+  'por-aqui': 'Responde por aqui',
 } as const;
 
 type SortOrder = keyof typeof orderLabels;
@@ -216,7 +187,7 @@ export interface SortFilter {
   size: number | null;
 }
 
-/** Reads the query of a URL; unknown words count as not chosen. */
+/** Reads the query of a URL; unknown words, like those of former filters, count as not chosen. */
 export function readSortFilter(query: Record<string, unknown>): SortFilter {
   const { ordem, filtro, tamanho } = query;
   const words = String(filtro).split(',');
@@ -238,24 +209,48 @@ export function writeSortFilter({ order, filters, size }: SortFilter) {
 
 /**
  * Equal companies stay as in the answer, whose own order is the recommended one: sponsored
- * companies first.
+ * companies first. A chosen size puts what is known of it before all else.
  */
 export function sortAndFilter(
   companies: readonly CompanyCard[],
   { order, filters, size }: SortFilter,
 ): readonly CompanyCard[] {
-  const matching = companies.filter(
-    (company) =>
-      filters.every((filter) => conditions[filter](company)) && mayHaveSize(company, size),
+  const shown = companies.filter((company) =>
+    filters.every((filter) => conditions[filter](company, size)),
   );
-  if (order === 'recomendadas') return matching;
-  return matching.sort(order === 'preco' ? byPrice(size) : comparisons[order]);
+  if (order !== 'recomendadas') {
+    shown.sort(order === 'preco' ? byPrice(size) : comparisons[order]);
+  }
+  if (size !== null) shown.sort((a, b) => sizeGroup(a, size) - sizeGroup(b, size));
+  return shown;
 }
 
-/** A company whose sizes are not known may have any. */
-function mayHaveSize({ skipSizes }: CompanyCard, size: number | null): boolean {
-  return size === null || !skipSizes || skipSizes.some((skip) => skip.size === size);
+/** 0: with a price of the size; 1: without one; 2: sizes are not said; 3: others only. */
+type SizeGroup = 0 | 1 | 2 | 3;
+
+function sizeGroup(company: CompanyCard, size: number): SizeGroup {
+  if (priceOf(company, size) !== null) return 0;
+  const { skipSizes = [] } = company;
+  if (skipSizes.length === 0) return 2;
+  return skipSizes.some((skip) => skip.size === size) ? 1 : 3;
 }
+
+/** Says what a sorted list has of a size, and before which companies it has something else. */
+export function describeSizes(shown: readonly CompanyCard[], size: number) {
+  const groups = groupBy(shown, (company) => sizeGroup(company, size));
+  const rules = new Map<CompanyCard | undefined, string>();
+  for (const [group, members] of groups) {
+    if (group !== 0) rules.set(members[0], ruleText[group](members.length, sizeText(size)));
+  }
+  return { count: ruleText[0](groups.get(0)?.length ?? 0, sizeText(size)), rules };
+}
+
+const ruleText: Record<SizeGroup, (count: number, size: string) => string> = {
+  0: (count, size) => `${count || 'Nenhuma'} com preço de ${size}`,
+  1: (count, size) => `${count} com ${size}, sem preço`,
+  2: (count) => `${count} não ${count === 1 ? 'diz' : 'dizem'} os tamanhos`,
+  3: (count) => `${count} só ${count === 1 ? 'aluga' : 'alugam'} outros tamanhos`,
+};
 
 /** Returns reais for a skip of this size, or for the cheapest; null without a price. */
 export function priceOf({ skipSizes = [] }: CompanyCard, size: number | null): number | null {
@@ -268,7 +263,7 @@ export function priceOf({ skipSizes = [] }: CompanyCard, size: number | null): n
 /** Lists filters that leave some of the companies and remove others. */
 export function usefulFilters(companies: readonly CompanyCard[]): Filter[] {
   return allFilters.filter((filter) => {
-    const { length } = companies.filter(conditions[filter]);
+    const { length } = companies.filter((company) => conditions[filter](company, null));
     return length > 0 && length < companies.length;
   });
 }
@@ -282,10 +277,10 @@ export function canBeSorted(companies: readonly CompanyCard[]): boolean {
   );
 }
 
-const conditions: Record<Filter, (company: CompanyCard) => boolean> = {
+const conditions: Record<Filter, (company: CompanyCard, size: number | null) => boolean> = {
   aberta: ({ availability }) => availability === 'immediate',
-  site: ({ website }) => website !== undefined,
-  whatsapp: (company) => chatNumber(company) !== null,
+  preco: (company, size) => priceOf(company, size) !== null,
+  'por-aqui': ({ takesRequests }) => takesRequests === true,
 };
 
 type Comparison = (a: CompanyCard, b: CompanyCard) => number;

@@ -4,7 +4,7 @@ import { withTimeout } from '#src/shared/runtime/async.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
-import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/ui/navigation/page-bar.tsx';
 import { useLinkToken } from '#src/ui/use-link-token.ts';
 import { InvitationScreen, readInvitation } from './session/invitation.tsx';
 import { session, type User } from './session/session.ts';

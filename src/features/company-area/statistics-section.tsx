@@ -94,8 +94,10 @@ interface StatisticsViewProps {
 }
 
 export function StatisticsView({ statistics, period }: StatisticsViewProps) {
-  const [kind, setKind] = useState<CountedKind>('chat');
   const { from, to, total, previous } = statistics;
+  // Only what was counted is charted.
+  const counted = kindsByWeight.find((candidate) => total[candidate] > 0);
+  const [kind, setKind] = useState<CountedKind>(counted ?? 'chat');
   if (countedKinds.every((countedKind) => total[countedKind] + previous[countedKind] === 0)) {
     return (
       <p className={layout.dashed}>
@@ -121,6 +123,7 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
                 name="contagem"
                 className={layout.visuallyHidden}
                 checked={countedKind === kind}
+                disabled={total[countedKind] === 0}
                 onChange={() => setKind(countedKind)}
               />
               <Figure statistics={statistics} kind={countedKind} />

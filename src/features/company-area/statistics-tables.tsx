@@ -8,7 +8,8 @@ import text from '#src/ui/text/text.module.css';
 import styles from './company-area.module.css';
 
 export function DayChart({ statistics, kind }: { statistics: Statistics; kind: CountedKind }) {
-  const { days, from, to } = statistics;
+  const { days, from, to, total } = statistics;
+  if (total[kind] === 0) return <p>{summaryOf(statistics, kind)}</p>;
   const maxCount = Math.max(1, ...days.map((day) => day[kind]));
   return (
     <figure className={layout.closeRows}>

@@ -19,7 +19,7 @@ import { TextField, type TextFieldProps } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/ui/navigation/page-bar.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './company-claim.module.css';
 

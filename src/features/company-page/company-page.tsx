@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { ofCity } from '#src/catalogue/city-text.ts';
 import { EventsContext, useCountedPage, useEventBatch } from '#src/company/counting.ts';
 import type { CompanyPage } from '#src/company/page.ts';
-import { replySpeed } from '#src/company/reply-figures.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import { useOffline, useRetries } from '#src/shared/runtime/connection.ts';
 import { type Problem, problemText } from '#src/shared/runtime/server.ts';
@@ -11,13 +10,13 @@ import { WritePageData } from '#src/shared/seo/page-head.tsx';
 import { companyShell } from '#src/shared/site/site-cache.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { shortDate } from '#src/shared/text/format.ts';
-import { Badge } from '#src/ui/feedback/alert.tsx';
 import { SponsoredBanner } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { Breadcrumbs, type Crumb, PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/ui/navigation/page-bar.tsx';
+import { Breadcrumbs, type Crumb } from '#src/ui/navigation/page-hero.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { RegisterText } from '#src/ui/text/text.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -25,19 +24,17 @@ import styles from './company-page.module.css';
 import { CompanySeo } from './company-seo.tsx';
 import { AskForPrice, ContactBar, ContactPanel, useRequestTo } from './contact-panel.tsx';
 import {
-  citiesText,
+  AtAGlance,
   Description,
   OpeningTable,
-  OpenNow,
   Origin,
-  RentalTerms,
   ServedCities,
   StreetAddress,
 } from './facts.tsx';
 import { ClaimBox, DataOrigin, RegisteredFacts } from './open-data.tsx';
 import { Photos } from './photos.tsx';
+import { Prices } from './prices.tsx';
 import { Reviews } from './reviews.tsx';
-import { Sizes } from './sizes.tsx';
 
 // The route needs both in this page's chunk: another chunk would cost a round trip.
 export { openCompany } from './open-company.ts';
@@ -63,15 +60,16 @@ function Profile({ company, fetchedAt }: { company: CompanyPage; fetchedAt: numb
     <EventsContext value={events}>
       {import.meta.env.SSR && <WritePageData data={{ company }} />}
       <CompanySeo company={company} />
-      <div className={`${layout.hero} ${styles.crumbs}`}>
-        <div className={layout.column}>
-          <Breadcrumbs crumbs={crumbsOf(company)} heading={company.name} />
-        </div>
+      <div className={`${layout.column} ${styles.crumbs}`}>
+        <Breadcrumbs crumbs={crumbsOf(company)} heading={company.name} />
       </div>
       <div className={styles.region}>
         <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
           <Photos company={company} />
-          <div className={`${layout.rows} ${styles.offer}`}>
+          <div
+            className={`${layout.rows} ${styles.offer}`}
+            data-sponsored={company.sponsored || undefined}
+          >
             <ProfileHead company={company} />
             {fetchedAt !== undefined && (
               <p className={styles.dated}>Dados de {shortDate(brasiliaDay(fetchedAt))}</p>
@@ -81,19 +79,14 @@ function Profile({ company, fetchedAt }: { company: CompanyPage; fetchedAt: numb
             >
               <AskForPrice company={company} request={request} />
             </div>
-            <Sizes
-              sizes={company.skipSizes}
-              city={request.city ?? company.servedCities[0]?.city}
-              request={request}
-            />
+            <Prices company={company} request={request} />
             <ContactPanel company={company} request={request} />
           </div>
           <div className={`${layout.farRows} ${styles.facts}`}>
             {/* Where it works is not known. */}
             {!openData && <ServedCities servedCities={company.servedCities} />}
-            <RentalTerms company={company} />
-            <Reviews company={company} />
             <OpeningTable hours={company.openingHours} />
+            <Reviews company={company} />
             <Description text={company.description} />
             <StreetAddress company={company} />
             <RegisteredFacts company={company} />
@@ -110,7 +103,7 @@ function Profile({ company, fetchedAt }: { company: CompanyPage; fetchedAt: numb
 const noContext = { city: '', size: '' };
 
 function ProfileHead({ company }: { company: CompanyPage }) {
-  const { name, sponsored, registers, servedCities, demonstration, openData } = company;
+  const { name, sponsored, registers, demonstration, openData } = company;
   return (
     <div className={`${layout.rows} ${styles.head}`}>
       {sponsored && (
@@ -121,17 +114,9 @@ function ProfileHead({ company }: { company: CompanyPage }) {
           </p>
         </SponsoredBanner>
       )}
-      <h1>
-        {name} {sponsored && <Badge kind="highlight">DESTAQUE</Badge>}
-      </h1>
-      <OpenNow hours={company.openingHours} />
-      {company.takesRequests && (
-        <p>{['Responde por aqui', replySpeed(company.replyTime)].filter(Boolean).join(', ')}</p>
-      )}
+      <h1>{name}</h1>
+      <AtAGlance company={company} />
       {openData && <p>{placeText(company)}</p>}
-      {servedCities.length > 0 && !openData && (
-        <p>Aluguel de caçamba {citiesText(servedCities.map(({ city }) => city))}</p>
-      )}
       {demonstration && (
         <p className={styles.demonstration}>
           <strong>Demonstração:</strong> esta empresa não existe. A página mostra o que uma empresa

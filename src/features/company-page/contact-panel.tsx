@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type Load, usualSizes } from '#src/catalogue/skips.ts';
 import { useCount } from '#src/company/counting.ts';
@@ -6,12 +7,12 @@ import { useLastCity } from '#src/device/key-value.ts';
 import { useWrittenRequest } from '#src/device/request-news.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { contactOf } from '#src/device/saved-items.ts';
-import { requestLink, type WrittenRequest } from '#src/request/chat-text.ts';
+import { requestLink, type WrittenRequest, withSize } from '#src/request/chat-text.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { askPath, companyPath } from '#src/shared/routing/links.ts';
 import { whenIdle } from '#src/shared/runtime/tasks.ts';
 import { site } from '#src/shared/site/site.ts';
-import { sizeText } from '#src/shared/text/format.ts';
+import dialog from '#src/ui/feedback/dialog.module.css';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -21,7 +22,7 @@ import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './company-page.module.css';
 
-interface ContactProps {
+export interface ContactProps {
   company: CompanyPage;
   request: ShownRequest;
 }
@@ -39,7 +40,7 @@ export function ContactPanel({ company, request }: ContactProps) {
             kind={sponsored ? 'sponsored' : 'plain'}
             onFollow={() => count('website')}
           >
-            <Icon name="outside" /> Visitar site
+            <Icon name="outside" /> Visitar Site
           </OutsideLink>
         )}
         {/* A company is saved under the city that it names first. */}
@@ -63,13 +64,16 @@ export function ContactPanel({ company, request }: ContactProps) {
 
 /** The bar of a phone; a wider screen has the same in the page. */
 export function ContactBar({ company, request }: ContactProps) {
-  const { phone, takesRequests } = company;
-  if (!request.chat && !phone && !takesRequests) return null;
+  if (!isAskable({ company, request })) return null;
   return (
     <div className={`${layout.lowerBar} ${layout.screenOnly}`} data-lower-bar>
       <AskForPrice company={company} request={request} />
     </div>
   );
+}
+
+export function isAskable({ company: { phone, takesRequests }, request }: ContactProps): boolean {
+  return Boolean(request.chat || phone || takesRequests);
 }
 
 /** One button opens all ways to a price; where there is only one, it is the button itself. */
@@ -105,7 +109,7 @@ export function AskForPrice({ company, request }: ContactProps) {
         className={button.secondary}
         onClick={() => count('call')}
       >
-        <Icon name="phone" /> Ligar
+        <Icon name="phone" /> Ligar {formatPhone(phone)}
       </a>
     ),
   ].filter(Boolean);
@@ -115,10 +119,15 @@ export function AskForPrice({ company, request }: ContactProps) {
       opener="Pedir preço"
       openerClass={button.primary}
       title={`Pedir preço: ${name}`}
+      className={dialog.sheet}
       actions={<Button type="submit">Fechar</Button>}
     >
       <div className={layout.rows}>
-        {takesRequests && <p>{explanationOf(company)}</p>}
+        {takesRequests && (
+          <p>
+            Por aqui o preço é fechado, e a empresa só vê o seu telefone se você aceitar a resposta.
+          </p>
+        )}
         {ways}
         {request.hasWritten && (
           <p className={layout.soft}>
@@ -130,17 +139,13 @@ export function AskForPrice({ company, request }: ContactProps) {
   );
 }
 
-function explanationOf({ replyTime }: CompanyPage): string {
-  const terms = 'o preço é fechado, e a empresa só vê o seu telefone se você aceitar a resposta.';
-  return replyTime ? `A empresa ${replyTime}. Por aqui, ${terms}` : `Por aqui, ${terms}`;
-}
-
 export type ShownRequest = ReturnType<typeof useRequestTo>;
 
 /** The request grows as its parts are loaded. */
 export function useRequestTo(company: CompanyPage) {
   const written = useWrittenRequest();
   const lastCity = useLastCity();
+  const { tamanho } = getRouteApi('/empresa/$slug').useSearch();
   const [size, setSize] = useState<number>();
   const [load, chooseLoad] = useState<Load>();
   const sends = company.skipSizes.length > 0;
@@ -153,6 +158,11 @@ export function useRequestTo(company: CompanyPage) {
         .then(loadDraft)
         .catch(() => undefined);
   }, [sends]);
+
+  useEffect(() => {
+    const linked = company.skipSizes.find((skip) => String(skip.size) === tamanho);
+    if (linked) setSize(linked.size);
+  }, [tamanho, company]);
 
   function choose(chosen: number) {
     setSize(chosen);
@@ -185,8 +195,7 @@ export function requestTo(company: CompanyPage, { written, lastCity, size }: Vis
   const cities = company.servedCities.map(({ city }) => city);
   const asked = written?.city && cities.find(({ id }) => id === written.city?.id);
   const stored = written?.city && !asked ? undefined : written;
-  const hasSize = size === undefined || stored?.size === String(size);
-  const sent = hasSize ? stored : sizeRequest(size);
+  const sent = withSize(stored, size ?? null);
   const only = cities.length === 1 ? cities[0] : undefined;
   const city = asked ?? cities.find(({ id }) => id === lastCity) ?? only;
   return {
@@ -199,10 +208,4 @@ export function requestTo(company: CompanyPage, { written, lastCity, size }: Vis
     /** The skip is to stand there; undefined where the company serves several and none is known. */
     city,
   };
-}
-
-/** Makes a request of nothing but a size, until the device has stored it. */
-function sizeRequest(size: number): WrittenRequest {
-  const summary = sizeText(size);
-  return { city: undefined, text: `Tamanho: ${summary}`, summary, size: String(size) };
 }

@@ -2,16 +2,15 @@ import { inCity, type NamedCity } from '#src/catalogue/city-text.ts';
 import { atTime, changeText, clockText } from '#src/company/opening-hours.ts';
 import { groupHours, weekdaysText } from '#src/company/opening-week.ts';
 import type { CompanyPage } from '#src/company/page.ts';
-import { noRentalTerms } from '#src/company/record.ts';
+import { replySpeed } from '#src/company/reply-figures.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { brasiliaDate } from '#src/shared/text/days.ts';
-import { listText, priceText, shortDate } from '#src/shared/text/format.ts';
+import { listText, oneDecimal, shortDate } from '#src/shared/text/format.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { MapButton } from '#src/ui/navigation/map-button.tsx';
-import { TermsList } from '#src/ui/text/text.tsx';
 import styles from './company-page.module.css';
 
 /** The words are the company's own; lines are kept. */
@@ -49,14 +48,14 @@ export function Origin({ company: { updatedOn, demonstration } }: { company: Com
   return (
     <footer className={`${layout.touchLinks} ${styles.origin}`}>
       {demonstration ? (
-        <p>
+        <p className={layout.screenOnly}>
           A sua empresa pode ter uma página assim.{' '}
           <PageLink to="/seja-parceiro">Seja parceiro</PageLink>
         </p>
       ) : (
         <>
           <p>A própria empresa cuida destes dados. Última mudança: {shortDate(updatedOn)}.</p>
-          <p>
+          <p className={layout.screenOnly}>
             É sua empresa?{' '}
             <PageLink to="/area-empresa">Atualize os dados na área da empresa</PageLink>
           </p>
@@ -106,27 +105,6 @@ function Bairros({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Shows the days that a price includes, and extra costs. */
-export function RentalTerms({ company }: { company: CompanyPage }) {
-  const { rentalTerms = noRentalTerms, extras } = company;
-  const { days, extraDay } = rentalTerms;
-  const facts = {
-    'Dias incluídos': days !== null && `${days} ${days === 1 ? 'dia' : 'dias'}`,
-    'Diária extra': extraDay !== null && priceText(extraDay),
-    'O que custa a mais': extras,
-  };
-  if (!Object.values(facts).some(Boolean)) return null;
-  return (
-    <section aria-labelledby="condicoes">
-      <h2 id="condicoes">O que o preço inclui</h2>
-      <TermsList
-        terms={facts}
-        className={`${layout.closeRows} ${layout.smallTerms} ${styles.terms}`}
-      />
-    </section>
-  );
-}
-
 /** A sentence counts the cities beyond these. */
 const maxNamed = 2;
 
@@ -138,17 +116,24 @@ export function citiesText(cities: readonly NamedCity[]): string {
   return listText(named);
 }
 
-/** The line has its place before the state is known. */
-export function OpenNow({ hours }: { hours: CompanyPage['openingHours'] }) {
-  const opening = useOpeningState(hours);
-  if (hours.length === 0) return null;
+/** Whether the company is open has its place before it is known. */
+export function AtAGlance({ company }: { company: CompanyPage }) {
+  const { openingHours, takesRequests, replyTime, ownReviews } = company;
+  const opening = useOpeningState(openingHours);
+  const hasHours = openingHours.length > 0;
+  if (!hasHours && !takesRequests && !ownReviews?.mean) return null;
   return (
-    <p className={`${layout.cluster} ${styles.openNow}`}>
-      {opening && (
-        <>
-          {opening.state.isOpen ? <Badge kind="open">Aberta agora</Badge> : <b>Fechada agora</b>}
-          <span>{` ${changeText(opening.state, opening.now)}`}</span>
-        </>
+    <p className={`${layout.cluster} ${layout.outcome} ${styles.glance}`}>
+      {hasHours && (
+        <span className={styles.state}>
+          {opening?.state.isOpen && <Badge kind="open">Aberta agora</Badge>}
+          {opening && !opening.state.isOpen && <b>Fechada agora</b>}
+        </span>
+      )}
+      {takesRequests && <span>{`Responde ${replySpeed(replyTime) || 'por aqui'}`}</span>}
+      {ownReviews?.mean && <a href="#avaliacoes">{`Nota ${oneDecimal(ownReviews.mean)} de 5`}</a>}
+      {hasHours && (
+        <span className={styles.change}>{opening && changeText(opening.state, opening.now)}</span>
       )}
     </p>
   );

@@ -31,7 +31,7 @@ export function Photos({ company: { name, photos } }: { company: CompanyPage }) 
   }
 
   return (
-    <section aria-label="Fotos" className={styles.section}>
+    <section aria-label="Fotos" className={`${layout.screenOnly} ${styles.section}`}>
       <ul ref={strip} className={styles.strip} data-count={photos.length}>
         {photos.map((photo, index) => (
           <li key={photo.url}>
@@ -50,7 +50,7 @@ export function Photos({ company: { name, photos } }: { company: CompanyPage }) 
         ))}
       </ul>
       {photos.length > 1 && (
-        <p className={`${layout.screenOnly} ${styles.position}`} aria-hidden="true">
+        <p className={styles.position} aria-hidden="true">
           {`${inView + 1} de ${photos.length}`}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { cityWithId } from '#src/catalogue/cities.ts';
 import type { CompanyPage, PublicReview } from '#src/company/page.ts';
 import { requestTermsPath } from '#src/shared/routing/links.ts';
-import { monthText, oneDecimal } from '#src/shared/text/format.ts';
+import { monthText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import styles from './company-page.module.css';
@@ -17,11 +17,11 @@ export function Reviews({ company }: { company: CompanyPage }) {
       {ownReviews && (
         <>
           <p>
-            {ownReviews.mean !== null && (
-              <strong>Nota {oneDecimal(ownReviews.mean)} de 5, em </strong>
-            )}
             {ownReviews.count === 1 ? 'Uma avaliação' : `${ownReviews.count} avaliações`} de aluguel
-            combinado por aqui. <PageLink to={requestTermsPath}>Como funcionam</PageLink>
+            combinado por aqui.{' '}
+            <PageLink to={requestTermsPath} className={layout.screenOnly}>
+              Como funcionam
+            </PageLink>
           </p>
           <ul className={`${layout.ruled} ${styles.reviews}`}>
             {reviews.map((review) => (

@@ -11,7 +11,7 @@ import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/ui/navigation/page-bar.tsx';
 import styles from './device-data-page.module.css';
 import { clearStoredData, readRows, timeoutMs, writeStoredData } from './stored-data.ts';
 
@@ -43,7 +43,6 @@ export function DeviceDataPage() {
   return (
     <>
       <PageIntro
-        headTitle="Dados neste aparelho | AlugaCaçamba"
         description="O que o AlugaCaçamba guarda no seu aparelho e quanto espaço ocupa, com um botão que baixa os seus dados e outro que apaga tudo."
         path="/dados-neste-aparelho"
         title="Dados neste aparelho"

@@ -30,7 +30,7 @@ export function DropOffPage() {
       lead="Muitas cidades recebem até cerca de 1 m³ de entulho num ponto da prefeitura, sem caçamba."
     >
       <div className={`${layout.section} ${layout.farRows}`}>
-        <div className={`${layout.card} ${layout.rows} ${styles.form}`}>
+        <div className={`${layout.card} ${layout.rows} ${layout.screenOnly} ${styles.form}`}>
           <noscript>
             <p>
               Sem JavaScript, esta página mostra só quantos pontos cada cidade tem, na lista abaixo.

@@ -14,6 +14,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { ToolLinks } from '#src/ui/navigation/tools.tsx';
+import { WasteSignShapes } from '#src/ui/pictures/waste-sign.tsx';
 import { ArticleText, tableOfContents } from '#src/ui/text/article-text.tsx';
 import { Chapters } from '#src/ui/text/text.tsx';
 import styles from './guides.module.css';
@@ -39,6 +40,7 @@ export function GuidePage() {
       <div className={`${layout.section} ${layout.farRows} ${layout.reading}`}>
         <div>
           <Chapters title="Neste guia" chapters={chapters} place="folded" />
+          {String(html).includes('data-answer') && <WasteSignShapes />}
           <ArticleText slug={slug} html={html} />
           <div className={`${layout.stack} ${styles.next}`}>
             <ToolLinks only={[`/ferramentas/${guide.tool}`]} heading="h2" />
@@ -66,13 +68,12 @@ interface GuideCoverProps {
   guide: Pick<Guide, 'image' | 'imageSize'>;
   /** The picture's text alternative is empty where the text beside it says the same. */
   alt: string;
-  className?: string | undefined;
   /** Pictures above the fold load 'eager'. */
   loading: 'eager' | 'lazy';
 }
 
 /** Shows a guide's cover at low priority: the text comes first, and its space is reserved. */
-export function GuideCover({ guide, alt, className, loading }: GuideCoverProps) {
+export function GuideCover({ guide, alt, loading }: GuideCoverProps) {
   const { image, imageSize } = guide;
   return (
     <img
@@ -83,7 +84,6 @@ export function GuideCover({ guide, alt, className, loading }: GuideCoverProps) 
       loading={loading}
       fetchPriority="low"
       decoding="async"
-      className={className}
     />
   );
 }

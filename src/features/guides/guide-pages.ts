@@ -1,5 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { cities } from '#src/catalogue/cities.ts';
+import button from '#src/ui/forms/button.module.css';
 import { type ArticleHtml, loadArticle } from '#src/ui/text/article-text.tsx';
 import { loadCityArticle, relatedToCities } from './city-articles.ts';
 
@@ -9,12 +10,13 @@ export { CityArticlePage } from './city-article-page.tsx';
 export { GuidePage } from './guide-page.tsx';
 
 export async function loadBlog() {
-  return { guides: await loadGuides() };
+  const { guideGroups } = await loadGuides();
+  return { groups: guideGroups };
 }
 
 /** Throws notFound for a slug without a guide. */
 export async function loadGuide(slug: string) {
-  const guides = await loadGuides();
+  const { guides } = await loadGuides();
   const guide = guides.find((candidate) => candidate.slug === slug);
   if (!guide) throw notFound();
   const related = await loadRelated(guide.related);
@@ -33,15 +35,12 @@ export async function loadCity(articleSlug: string) {
 }
 
 async function loadRelated(slugs: readonly string[]) {
-  const guides = await loadGuides();
+  const { guides } = await loadGuides();
   return guides.filter(({ slug }) => slugs.includes(slug));
 }
 
 /** The guides have a chunk of their own: a new title changes no other chunk's hash. */
-async function loadGuides() {
-  const { guides } = await import('./guides.ts');
-  return guides;
-}
+const loadGuides = () => import('./guides.ts');
 
 const texts = import.meta.glob<string>('/src/content/guides/*.md', { import: 'content' });
 
@@ -49,6 +48,6 @@ export function loadGuideText(slug: string): Promise<ArticleHtml> {
   return loadArticle(slug, async () => {
     const load = texts[`/src/content/guides/${slug}.md`];
     if (!load) throw new Error(`There is no guide ${slug}`);
-    return load();
+    return (await load()).replace('{botao}', button.primary ?? '');
   });
 }

@@ -12,26 +12,12 @@ import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { CitySearch } from './city-search.tsx';
 import styles from './home.module.css';
+import { PartnerPriceLinks } from './partner-prices.tsx';
 
-const trustPoints = [
-  [
-    'home#trust-verified',
-    'Empresas verificadas',
-    'Quem consta no cadastro da prefeitura traz essa marca, com a fonte e a data.',
-    'Nem toda cidade publica o cadastro: às outras empresas, peça a licença.',
-  ],
-  [
-    'home#trust-reviews',
-    'Avaliações reais',
-    'As notas vêm do Google, com os comentários a um toque.',
-    'Quem avalia é o usuário do Google. O AlugaCaçamba não confere se ele alugou.',
-  ],
-  [
-    'home#trust-free',
-    'Orçamento grátis',
-    'Você pede por aqui ou pelo WhatsApp e combina tudo direto com a empresa.',
-    null,
-  ],
+const promises = [
+  ['home#trust-verified', 'Empresas verificadas', 'Marcamos quem está no cadastro da prefeitura.'],
+  ['home#trust-reviews', 'Avaliações reais', 'As notas vêm do Google e de quem alugou por aqui.'],
+  ['home#trust-free', 'Orçamento grátis', 'Você pede sem cadastro e só fecha se quiser.'],
 ] as const;
 
 const steps = [
@@ -54,45 +40,53 @@ export function HomePage() {
       />
       {import.meta.env.SSR &&
         [organization(), webSite()].map((data) => <StructuredData key={data['@id']} data={data} />)}
-      <section className={layout.hero}>
+      <section className={`${layout.hero} ${styles.heroFrame}`}>
         <div className={`${layout.heroInner} ${styles.hero}`}>
           <h1>Caçamba de entulho na sua cidade, sem complicação</h1>
           <p className={layout.lead}>
             Compare avaliações e peça o preço a quem aluga perto da obra.
           </p>
-          <Drawing name="hero-skip" loading="eager" className={styles.heroPicture} />
+          <Drawing name="hero-skip" loading="eager" />
         </div>
       </section>
-      <div className={`${layout.column} ${styles.search}`}>
-        <CitySearch />
-        <LastCity />
+      <div className={`${layout.column} ${styles.first}`}>
+        <div>
+          <CitySearch />
+          <LastCity />
+        </div>
+        <section aria-label="Por que usar o AlugaCaçamba">
+          <ul className={layout.tightRows}>
+            {promises.map(([drawing, title, text], index) => (
+              <li key={title} className={styles.promise}>
+                <Drawing name={drawing} />
+                <h2>{title}</h2>
+                <p>
+                  {text}{' '}
+                  {index === 0 && (
+                    <PageLink to="/sobre-nos#nosso-compromisso">Como verificamos</PageLink>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
-      <section aria-label="Por que usar o AlugaCaçamba" className={layout.section}>
-        <ul className={`${layout.cards} ${styles.points}`}>
-          {trustPoints.map(([drawing, title, text, basis]) => (
-            <li key={title} className={styles.trust}>
-              <Drawing name={drawing} className={styles.cardPicture} />
-              <h2>{title}</h2>
-              <p>
-                {text} {basis && <small className={layout.soft}>{basis}</small>}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </section>
       <section id="como-funciona" className={layout.section}>
         <h2>Como funciona</h2>
-        <ol className={`${layout.cards} ${styles.points} ${styles.steps}`}>
+        <ol className={styles.steps}>
           {steps.map(([drawing, title, text]) => (
             <li key={title} className={`${layout.panel} ${styles.step}`}>
-              <Drawing name={drawing} className={styles.cardPicture} />
+              <Drawing name={drawing} />
               <h3>{title}</h3>
               <p>{text}</p>
             </li>
           ))}
         </ol>
-        <PageLink to={listingPath('sc/joinville')} className={button.primary}>
-          Ver Empresas Disponíveis
+        <PageLink
+          to={listingPath('sc/joinville')}
+          className={`${button.primary} ${layout.cluster}`}
+        >
+          Ver Empresas Disponíveis <small>em Joinville</small>
         </PageLink>
       </section>
       <section aria-labelledby="ferramentas" className={`${layout.section} ${layout.spaced}`}>
@@ -129,31 +123,34 @@ function CityIndex() {
 }
 
 /**
- * Links to the city last opened on this device, and to open requests. The line is always there, so
- * nothing moves.
+ * Links to the city last opened on this device, with its prices, and to open requests. Their place is
+ * always there, so nothing moves.
  */
 function LastCity() {
   const id = useLastCity();
   const city = cityWithId(id);
   const news = useRequestNews();
   return (
-    <p className={styles.lastCity}>
-      {news?.text && (
-        <PageLink to="/pedido" className={`${layout.strip} ${layout.screenOnly}`}>
-          <Icon name="form" />
-          <b>{news.text}</b>
-          <Icon name="next" />
-        </PageLink>
-      )}
-      {city ? (
-        <PageLink to={listingPath(city.id)} className={styles.link}>
-          Continuar em {city.name}, {city.stateCode}
-        </PageLink>
-      ) : (
-        <PageLink to="/ferramentas/pedido" className={styles.link}>
-          Pedir preço a até 4 empresas, grátis e sem cadastro
-        </PageLink>
-      )}
-    </p>
+    <>
+      <p className={styles.lastCity}>
+        {news?.text && (
+          <PageLink to="/pedido" className={`${layout.strip} ${layout.screenOnly}`}>
+            <Icon name="form" />
+            <b>{news.text}</b>
+            <Icon name="next" />
+          </PageLink>
+        )}
+        {city ? (
+          <PageLink to={listingPath(city.id)} className={styles.link}>
+            Continuar em {city.name}, {city.stateCode}
+          </PageLink>
+        ) : (
+          <PageLink to="/ferramentas/pedido" className={styles.link}>
+            Pedir preço a até 4 empresas, grátis e sem cadastro
+          </PageLink>
+        )}
+      </p>
+      <div className={styles.pricePlace}>{city && <PartnerPriceLinks city={city} />}</div>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { content } from '#src/content/pages/como-funciona.yaml';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/ui/navigation/page-bar.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { Faq, NumberedSteps, type Question } from '#src/ui/text/text.tsx';
 import styles from './how-it-works-page.module.css';

@@ -9,7 +9,7 @@ import { longDate } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
-import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/ui/navigation/page-bar.tsx';
 import { ArticleText, loadArticle, tableOfContents } from '#src/ui/text/article-text.tsx';
 import { Chapters } from '#src/ui/text/text.tsx';
 
@@ -75,7 +75,6 @@ export async function loadText(path: RoutePath) {
   const intro = {
     path,
     title,
-    headTitle: `${title} | ${site.name}`,
     description,
     modifiedOn: dateModified,
     lead: lead.replace('{data}', longDate(dateModified)),

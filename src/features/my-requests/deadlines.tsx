@@ -3,13 +3,15 @@ import { deskFor, deskText } from '#src/catalogue/desks.ts';
 import { countSentence, otherLimitSentence } from '#src/catalogue/street-limit.ts';
 import { acceptedCompany, type Row, rentalOf } from '#src/device/request-rows.ts';
 import { deadlineOf } from '#src/request/deadline.ts';
-import { extraDaysOf } from '#src/request/rental.ts';
+import { extraDaysOf, type Rental } from '#src/request/rental.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
 import type { IsoDay } from '#src/shared/text/days.ts';
 import { priceText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
+import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import task from '#src/ui/task.module.css';
+import styles from './my-requests.module.css';
 import { reminderFile } from './reminder.ts';
 import { extraText, priceRule, streetRule } from './sentences.ts';
 
@@ -18,10 +20,9 @@ export function Deadlines({ row, today }: { row: Row; today: IsoDay }) {
   const [isReady, setReady] = useState(false);
   const rental = rentalOf(row);
   const { last, street, limit } = deadlineOf(rental);
-  const { city, place } = rental;
   const extraDay = row.kind === 'skip' ? null : (acceptedCompany(row)?.offer?.extraDay ?? null);
   const isByCity = street !== null && street.day === last;
-  const desk = city && place === 'street' && deskText(deskFor(city.id, 'street'));
+  const desk = streetDesk(rental);
   const extra = extraText(extraDaysOf(rental, today), extraDay);
   const texts = [
     isByCity && priceRule(rental),
@@ -55,6 +56,28 @@ export function Deadlines({ row, today }: { row: Row; today: IsoDay }) {
             {isReady && 'Arquivo pronto. Abra e confirme na sua agenda.'}
           </p>
         </div>
+      )}
+    </section>
+  );
+}
+
+function streetDesk({ city, place }: Rental) {
+  return city && place === 'street' && deskText(deskFor(city.id, 'street'));
+}
+
+/** Says on paper how full the skip may be, and the city's rule until its days are counted. */
+export function OnPaper({ row }: { row: Row }) {
+  const rental = rentalOf(row);
+  const desk = streetDesk(rental);
+  return (
+    <section className={styles.onPaper}>
+      <h2>Para quem enche a caçamba</h2>
+      <Illustration name="fill-line" />
+      <p>
+        Encha até a linha, 10{'\u00a0'}cm abaixo da borda. Lixo, tinta, gesso e pneu não vão junto.
+      </p>
+      {!rental.arrival && (
+        <p>{[streetRule(rental), desk && `Confirme com ${desk}.`].filter(Boolean).join(' ')}</p>
       )}
     </section>
   );

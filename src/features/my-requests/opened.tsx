@@ -5,8 +5,10 @@ import dialog from '#src/ui/feedback/dialog.module.css';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
+import { PageBar } from '#src/ui/navigation/page-bar.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import task from '#src/ui/task.module.css';
+import { OnPaper } from './deadlines.tsx';
 import styles from './my-requests.module.css';
 import { factsOf, type Standing, standingOf, titleOf } from './standing.ts';
 
@@ -27,16 +29,13 @@ export function Opened({ row, heading, today, more, bar, children }: OpenedProps
   const { sentence, note, isStopped, daysLeft } = standing;
   return (
     <article aria-labelledby="pedido-aberto" className={styles.opened}>
-      <header className={`${task.head} ${styles.title}`}>
-        <a href="/pedido" aria-label="Meus pedidos">
-          <Icon name="before" />
-        </a>
-        <div>
-          <h1 ref={heading} id="pedido-aberto" tabIndex={-1}>
-            {titleOf(row)}
-          </h1>
-          <div>{factsOf(row)}</div>
-        </div>
+      <PageBar
+        title={titleOf(row)}
+        heading={{ id: 'pedido-aberto', ref: heading }}
+        note={factsOf(row)}
+        back="/pedido"
+        backName="Meus pedidos"
+      >
         <Dialog
           opener={
             <>
@@ -50,7 +49,7 @@ export function Opened({ row, heading, today, more, bar, children }: OpenedProps
         >
           {more}
         </Dialog>
-      </header>
+      </PageBar>
       <Journey standing={standing} />
       <div className={`${layout.rows} ${styles.main}`}>
         <div
@@ -64,6 +63,7 @@ export function Opened({ row, heading, today, more, bar, children }: OpenedProps
           </div>
         </div>
         {children}
+        <OnPaper row={row} />
       </div>
       {bar && (
         <div className={`${task.bar} ${styles.bar} ${layout.screenOnly}`} data-lower-bar>

@@ -10,6 +10,7 @@ import { StoredRow } from '#src/ui/feedback/stored-row.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
+import { PageBar } from '#src/ui/navigation/page-bar.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import task from '#src/ui/task.module.css';
 import styles from './my-requests.module.css';
@@ -30,7 +31,6 @@ interface RowListProps {
 export function RowList({ rows, openedId, isRead, isMissing, today }: RowListProps) {
   /** The problem says why one that can't be shown was not deleted. */
   const [problem, setProblem] = useState<Problem>();
-  const Title = openedId ? 'h2' : 'h1';
   const open = rows.filter(isOpen);
   const ended = rows.filter((row) => !isOpen(row));
   const head = (row: Row) => (
@@ -45,9 +45,11 @@ export function RowList({ rows, openedId, isRead, isMissing, today }: RowListPro
       aria-labelledby="meus-pedidos"
       className={`${layout.closeRows} ${styles.list} ${layout.screenOnly}`}
     >
-      <Title id="meus-pedidos" tabIndex={-1}>
-        Meus pedidos
-      </Title>
+      <PageBar
+        title="Meus pedidos"
+        heading={{ as: openedId ? 'h2' : 'h1', id: 'meus-pedidos' }}
+        back="/"
+      />
       <noscript>
         <p>Esta página precisa de JavaScript. Ative o JavaScript no navegador.</p>
       </noscript>

@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
+import { cityWithId } from '#src/catalogue/cities.ts';
+import { content as guideOrder } from '#src/content/guides/order.yaml';
+import { isFresh, readStored } from '#src/device/company-answers.ts';
+import { useSavedCompanies } from '#src/device/database/use-stored.ts';
+import { useLastCity } from '#src/device/key-value.ts';
+import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
+import { listingPath } from '#src/shared/routing/links.ts';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
-import { parseUrl } from '#src/shared/runtime/older-browsers.ts';
+import { groupBy, parseUrl } from '#src/shared/runtime/older-browsers.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';
 import { readFragments } from '#src/shared/site/page-fragment.ts';
 import {
@@ -12,18 +19,13 @@ import {
 } from '#src/shared/site/site-cache.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
+import { tools } from '#src/ui/navigation/tools.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './offline.module.css';
 
-const groups = [
-  ['Empresas por cidade', (path: string) => path.endsWith('/aluguel-cacamba-entulho')],
-  ['Guias e cidades', (path: string) => path.startsWith('/blog')],
-  ['Ferramentas', (path: string) => path.startsWith('/ferramentas')],
-  ['Sobre o AlugaCaçamba', () => true],
-] as const;
-
-/** The worker shows this when a page is neither stored nor reachable; it lists what is stored. */
+/** The worker shows this when a page is neither stored nor reachable; what is stored leads on from it. */
 export function OfflinePage() {
   const [pages, setPages] = useState<StoredPage[]>();
   const requested = useHydrated() ? requestedUrl(window.location) : '/';
@@ -32,7 +34,7 @@ export function OfflinePage() {
   }, []);
   useReturn(requested);
   return (
-    <div className={`${layout.section} ${layout.stack}`}>
+    <div className={`${layout.section} ${layout.stack} ${styles.page}`}>
       <title>Sem internet | AlugaCaçamba</title>
       <meta name="robots" content="noindex" />
       <Drawing name="offline" loading="eager" />
@@ -43,6 +45,8 @@ export function OfflinePage() {
       <a href={requested} data-document className={button.primary}>
         Tentar novamente
       </a>
+      <SavedCompanies />
+      <StoredList />
       {pages && <StoredPages pages={pages} />}
     </div>
   );
@@ -59,35 +63,119 @@ export function requestedUrl({ origin, search, hash }: Address): string {
   return origin + url.pathname + url.search + hash;
 }
 
+function SavedCompanies() {
+  const companies = useSavedCompanies();
+  if (companies.length === 0) return null;
+  return (
+    <section className={`${layout.slim} ${layout.tightRows}`}>
+      <h2>Empresas salvas</h2>
+      <ul className={layout.ruled}>
+        {companies.map(({ key, name, phone }) => (
+          <li key={key} className={`${layout.ends} ${layout.smallButtons} ${styles.company}`}>
+            <b>{name}</b>
+            {phone ? (
+              <a
+                href={telLink(phone)}
+                className={button.secondary}
+                aria-label={`Ligar para ${name}: ${formatPhone(phone)}`}
+              >
+                <Icon name="phone" /> {formatPhone(phone)}
+              </a>
+            ) : (
+              <small className={layout.soft}>sem telefone</small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const clock = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** Leads to the last city's companies, as long as the device may keep them. */
+function StoredList() {
+  const city = cityWithId(useLastCity());
+  const [fetchedAt, setFetchedAt] = useState<number>();
+  useEffect(() => {
+    if (!city) return;
+    const read = async () => {
+      const row = await readStored(city.id).catch(() => undefined);
+      setFetchedAt(isFresh(row) ? row.fetchedAt : undefined);
+    };
+    void read();
+    return keepTrying(read, { first: 15_000, max: 15_000 });
+  }, [city]);
+  if (!city || fetchedAt === undefined) return null;
+  return (
+    <section className={layout.touchLinks}>
+      <h2>Última lista</h2>
+      <a href={listingPath(city.id)} data-document>
+        {`Empresas em ${city.name}, lista das ${new Date(fetchedAt).toLocaleTimeString('pt-BR', clock)}`}
+      </a>
+    </section>
+  );
+}
+
 /** The worker shows these in place of other pages. */
 const fallbackPages: readonly string[] = [offlinePage, notFoundPage, companyShell];
 
+const toolPaths = tools.map(({ path }): string => path);
+
+const guidePaths = guideOrder.flatMap(({ guides }) => guides.map((slug) => `/blog/${slug}`));
+
+/** The first that a page belongs to lists it. */
+const otherGroups = [
+  ['Empresas por cidade', /\/aluguel-cacamba-entulho$/],
+  ['Caçamba na sua cidade', /^\/blog/],
+  ['Regras de cada cidade', /^\/ferramentas/],
+  ['Sobre o AlugaCaçamba', /^/],
+] as const;
+
 function StoredPages({ pages }: { pages: readonly StoredPage[] }) {
-  const rest = new Set(pages.filter(({ path }) => !fallbackPages.includes(path)));
-  if (rest.size === 0) return <p>Ainda não há páginas guardadas neste aparelho.</p>;
+  const shown = pages.filter(({ path }) => !fallbackPages.includes(path));
+  if (shown.length === 0) return <p>Ainda não há páginas guardadas neste aparelho.</p>;
+  const at = (path: string) => shown.find((page) => page.path === path) ?? [];
+  const [storedTools, guides] = [toolPaths.flatMap(at), guidePaths.flatMap(at)];
+  const others = shown.filter((page) => !storedTools.includes(page) && !guides.includes(page));
+  const byGroup = groupBy(others, ({ path }) => otherGroups.find(([, form]) => form.test(path)));
   return (
     <>
-      <h2>O que abre sem internet</h2>
-      {groups.map(([name, belongs]) => {
-        const members = [...rest].filter(({ path }) => belongs(path));
-        for (const member of members) rest.delete(member);
-        if (members.length === 0) return null;
-        return (
-          <section key={name} className={styles.group}>
-            <h3>{name}</h3>
-            <ul className={`${layout.touchLinks} ${styles.links}`}>
-              {members.map(({ path, title }) => (
-                <li key={path}>
-                  <a href={path} data-document>
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      <Pages heading="h2" name="Ferramentas" pages={storedTools} />
+      <Pages heading="h2" name="Guias" pages={guides} />
+      <details>
+        <summary>
+          <h2>Tudo o que está guardado</h2>
+        </summary>
+        {otherGroups.map((group) => (
+          <Pages key={group[0]} heading="h3" name={group[0]} pages={byGroup.get(group) ?? []} />
+        ))}
+      </details>
     </>
+  );
+}
+
+interface PagesProps {
+  heading: 'h2' | 'h3';
+  name: string;
+  pages: readonly StoredPage[];
+}
+
+function Pages({ heading: Heading, name, pages }: PagesProps) {
+  if (pages.length === 0) return null;
+  return (
+    <section>
+      <Heading>{name}</Heading>
+      <ul className={`${layout.touchLinks} ${styles.links}`}>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path} data-document>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

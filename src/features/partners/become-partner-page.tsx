@@ -2,7 +2,7 @@ import { content } from '#src/content/pages/seja-parceiro.yaml';
 import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
-import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/ui/navigation/page-bar.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { NumberedSteps } from '#src/ui/text/text.tsx';
 import styles from './partner-pages.module.css';
@@ -20,7 +20,7 @@ export function BecomePartnerPage() {
         title="Seja parceiro do AlugaCaçamba"
         lead="O perfil é grátis, e o cliente pede o preço por aqui ou direto no seu WhatsApp."
       >
-        <div className={`${layout.actions} ${styles.heroActions}`}>
+        <div className={layout.actions}>
           <ContactLink message={partnerRequest}>Quero Ser Parceiro</ContactLink>
         </div>
       </PageIntro>

@@ -28,8 +28,8 @@ import { site } from '#src/shared/site/site.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
+import { PageIntro } from '#src/ui/navigation/page-bar.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
-import { ToolHead } from '#src/ui/navigation/tools.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import {
   DeskLinks,
@@ -69,18 +69,17 @@ export function CityRulesPage() {
   const sources = sourcesOf(all);
   const topics = shownTopics(others, sources);
   const path = permitPath(city.id);
+  const title = `Regras para caçamba ${inCity(city)}`;
   return (
     <>
-      <ToolHead
+      <PageIntro
         path={path}
-        title={`Regras para caçamba ${inCity(city)}`}
+        name={city.name}
+        title={title}
         description={rulesDescription(city)}
-        kind={`Regras da cidade · ${city.stateCode}`}
+        preview={{ kind: `Regras da cidade · ${city.stateCode}`, title }}
         modifiedOn={rulesCheckedOn}
-        crumbs={[
-          { name: 'Autorização', path: '/ferramentas/autorizacao' },
-          { name: city.name, path },
-        ]}
+        parents={[{ name: 'Autorização', path: '/ferramentas/autorizacao' }]}
         lead="No terreno, em geral não é preciso autorização."
       />
       <div className={`${layout.section} ${layout.withFacts} ${styles.page}`}>
@@ -154,7 +153,7 @@ function More({ city }: { city: City }) {
       {city.articleSlug && (
         <PageLink to={cityArticlePath(city.articleSlug)}>Guia de caçamba {inCity(city)}</PageLink>
       )}
-      <PageLink to="/ferramentas/autorizacao">Outras cidades e regras</PageLink>
+      <PageLink to="/ferramentas/autorizacao">Outras cidades</PageLink>
     </div>
   );
 }

@@ -73,7 +73,10 @@ function PermitForm() {
   }
 
   return (
-    <form className={`${layout.card} ${layout.rows} ${styles.form}`} onSubmit={submit}>
+    <form
+      className={`${layout.card} ${layout.rows} ${layout.screenOnly} ${styles.form}`}
+      onSubmit={submit}
+    >
       <noscript>
         <p>
           Sem JavaScript, escolha a cidade na <a href="#todas-as-cidades">lista abaixo</a>.

@@ -12,7 +12,7 @@ import type { Subject } from '#src/content/rules/subjects.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { groupBy } from '#src/shared/runtime/older-browsers.ts';
 import { site } from '#src/shared/site/site.ts';
-import layout from '#src/ui/layout.module.css';
+import { Paper } from '#src/ui/text/paper.tsx';
 import { placeNames, type ShownRules } from './place-rules.ts';
 import styles from './printed-sheet.module.css';
 
@@ -26,22 +26,20 @@ const buildingChecks = [
   'Só entulho, até 10\u00a0cm abaixo da borda; coberta à noite',
 ];
 
-/**
- * Fills one A4 page for the building manager with rules, open questions, and blanks to fill in by
- * hand. It is hidden on screen, and printed instead of the page.
- */
+/** Fills one page for the building manager with rules, open questions, and blanks for a pen. */
 export function PrintedSheet({ city, rules, place }: ShownRules) {
   return (
-    <section className={styles.sheet} aria-label="Folha para o síndico">
-      <div className={`${layout.ends} ${styles.head}`}>
-        <h2>Caçamba na obra: folha para o síndico</h2>
-        <p>
+    <Paper
+      title="Caçamba na obra: folha para o síndico"
+      note={
+        <>
           <strong>
             {city.name}, {city.stateCode}
           </strong>
           {place && <span>{` · ${placeNames[place]}`}</span>}
-        </p>
-      </div>
+        </>
+      }
+    >
       <div className={styles.blanks}>
         <Blank name="Obra (endereço, unidade)" width="wide" />
         <Blank name="Responsável e telefone" width="wide" />
@@ -79,7 +77,7 @@ export function PrintedSheet({ city, rules, place }: ShownRules) {
         A quem perguntar: {deskText(deskFor(city.id, 'street'))}. Todas as regras e fontes:{' '}
         {`${site.url}${permitPath(city.id)}`}
       </p>
-    </section>
+    </Paper>
   );
 }
 

@@ -8,17 +8,19 @@ import { cityOf, type RequestDraft } from '#src/request/draft.ts';
 import { maxCompanies } from '#src/request/request.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
+import { site } from '#src/shared/site/site.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { CityField } from '#src/ui/forms/cities-by-state.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { TaskHead } from '#src/ui/navigation/task-head.tsx';
+import { PageIntro } from '#src/ui/navigation/page-bar.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './request.module.css';
 import { check, positionText, type Step, Steps, stepOf, steps } from './request-steps.tsx';
 
 const path = '/ferramentas/pedido';
+const title = 'Pedir preço de caçamba';
 const route = getRouteApi(path);
 
 /** Three short steps and a check. Each is an entry of the history, so that Back leads to the last. */
@@ -42,15 +44,15 @@ export function RequestPage() {
 
   return (
     <div className={styles.page}>
-      <TaskHead
+      <PageIntro
         path={path}
-        title="Pedir preço de caçamba"
-        heading={step === check ? 'Confira e envie' : 'Pedir preço'}
+        isAlone
+        headTitle={`${title} | ${site.name}`}
+        preview={{ kind: 'Ferramenta', title }}
+        name="Pedir preço"
+        title={step === check ? 'Confira e envie' : 'Pedir preço'}
         description="Peça preço de caçamba de entulho a até quatro empresas da sua cidade de uma vez, sem cadastro, compare as respostas e aceite a melhor."
-        crumbs={[
-          { name: 'Ferramentas', path: '/ferramentas' },
-          { name: 'Pedir preço', path },
-        ]}
+        parents={[{ name: 'Ferramentas', path: '/ferramentas' }]}
         back={city ? listingPath(city.id) : '/'}
         onBack={(event: MouseEvent) => {
           if (!history.canGoBack()) return;
@@ -96,7 +98,7 @@ export function RequestPage() {
   );
 }
 
-/** Moves a link's city, size, load and company into the draft; without one, companies are proposed. */
+/** Moves a link's city, size, load and companies into the draft; without one, companies are proposed. */
 function useLinkedDraft() {
   const { passo, cidade, tamanho, material, empresa } = route.useSearch();
   const navigate = route.useNavigate();
@@ -109,7 +111,7 @@ function useLinkedDraft() {
       city: city ?? old.city,
       size: size ?? old.size,
       load: load ?? old.load,
-      companies: city ? (empresa ? { [city]: [empresa] } : {}) : old.companies,
+      companies: city ? (empresa ? { [city]: empresa.split(',') } : {}) : old.companies,
     }));
     void navigate({ search: { passo }, replace: true, resetScroll: false });
   }, [passo, cidade, tamanho, material, empresa, navigate]);

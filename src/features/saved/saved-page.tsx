@@ -21,7 +21,7 @@ import field from '#src/ui/forms/field.module.css';
 import { RemoveButton } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
-import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/ui/navigation/page-bar.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './saved.module.css';
 

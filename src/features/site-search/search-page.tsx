@@ -7,14 +7,12 @@ import { singleFlight } from '#src/shared/runtime/async.ts';
 import { useOffline, useRetries } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { askServer, type Outcome, outcomeOf, problemText } from '#src/shared/runtime/server.ts';
-import { PageHead } from '#src/shared/seo/page-head.tsx';
-import { site } from '#src/shared/site/site.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import combobox from '#src/ui/forms/combobox.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { PageHero } from '#src/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/ui/navigation/page-bar.tsx';
 import { ToolLinks } from '#src/ui/navigation/tools.tsx';
 import { indexPath, type SearchEntry } from './entry.ts';
 import { Results } from './results.tsx';
@@ -49,13 +47,13 @@ export function SearchPage() {
 
   return (
     <>
-      <PageHead
-        title={`Buscar no site | ${site.name}`}
+      <meta name="robots" content="noindex" />
+      <PageIntro
+        title="Buscar no site"
+        name="Busca"
         description="Busque cidades, CEPs, guias, materiais, regras da prefeitura, Ecopontos e ferramentas do AlugaCaçamba em um só lugar. Funciona também sem internet."
         path={path}
-      />
-      <meta name="robots" content="noindex" />
-      <PageHero crumbs={[{ name: 'Busca', path }]} title="Buscar no site">
+      >
         <search className={layout.narrow}>
           <form action={path} method="get" onSubmit={submit}>
             <label htmlFor={fieldId} className={styles.label}>
@@ -78,7 +76,7 @@ export function SearchPage() {
             </div>
           </form>
         </search>
-      </PageHero>
+      </PageIntro>
       <div className={`${layout.section} ${styles.region}`}>
         <noscript>
           <p>A busca precisa de JavaScript. Escolha uma das páginas abaixo.</p>

@@ -1,7 +1,6 @@
-import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/ui/navigation/page-bar.tsx';
 import { ToolLinks } from '#src/ui/navigation/tools.tsx';
 
 const title = 'Ferramentas para alugar caçamba';
@@ -10,7 +9,6 @@ export function ToolsPage() {
   return (
     <>
       <PageIntro
-        headTitle={`${title} | ${site.name}`}
         description="Calcule o entulho em m³, veja o que pode ir na caçamba, ache o Ecoponto, confira as regras da cidade e escreva o pedido. Grátis e sem internet."
         path="/ferramentas"
         preview={{ kind: 'Ferramentas', title }}

@@ -1,17 +1,19 @@
 import { useId } from 'react';
 import { loadNames } from '#src/catalogue/skips.ts';
-import { classText, loadOf, questionAbout, signTexts } from '#src/catalogue/waste.ts';
+import { classText, loadOf, questionAbout } from '#src/catalogue/waste.ts';
+import { signTexts } from '#src/catalogue/waste-signs.ts';
 import type { Answer, WasteItem } from '#src/content/waste/schema.ts';
 import { changeDraft } from '#src/device/draft.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
+import { WasteSign } from '#src/ui/pictures/waste-sign.tsx';
 import styles from './waste-check.module.css';
 
 export function WasteCard({ item }: { item: WasteItem }) {
   const headingId = useId();
   return (
-    <li className={`${layout.panel} ${styles.box} ${styles[item.answer]} ${styles.card}`}>
+    <li data-answer={item.answer} className={`${layout.panel} ${styles.box} ${styles.card}`}>
       <WastePlate answer={item.answer} />
       <div className={`${layout.tightRows} ${styles.text}`}>
         <h3 id={headingId}>{item.name}</h3>
@@ -71,15 +73,6 @@ function AskPrice({ item, describedBy }: { item: WasteItem; describedBy: string 
   );
 }
 
-/** The sign is decorative, and needs `WasteSignShapes` in the page. */
-export function WasteSign({ answer }: { answer: Answer }) {
-  return (
-    <svg className={styles.sign} aria-hidden="true">
-      <use href={`#placa-${answer}`} />
-    </svg>
-  );
-}
-
 /** The plate stands inside an element with the colours of the answer. */
 export function WastePlate({ answer }: { answer: Answer }) {
   const { word, advice } = signTexts[answer];
@@ -91,28 +84,5 @@ export function WastePlate({ answer }: { answer: Answer }) {
         <span className={styles.advice}>{advice}</span>
       </span>
     </p>
-  );
-}
-
-/** Every `WasteSign` of the page refers to these shapes: circle, diamond and octagon. */
-export function WasteSignShapes() {
-  return (
-    <svg width="0" height="0" aria-hidden="true">
-      <symbol id="placa-yes" viewBox="0 0 48 48">
-        <circle cx="24" cy="24" r="22" className={styles.shape} />
-        <circle cx="24" cy="24" r="19" className={styles.rim} />
-        <path d="M15 25l6.5 6.5L33.5 17.5" className={styles.glyph} />
-      </symbol>
-      <symbol id="placa-apart" viewBox="0 0 48 48">
-        <path d="M24 2 46 24 24 46 2 24z" className={styles.shape} />
-        <path d="M24 6.5 41.5 24 24 41.5 6.5 24z" className={styles.rim} />
-        <path d="M24 14.5v11.5M24 33v.01" className={styles.glyph} />
-      </symbol>
-      <symbol id="placa-no" viewBox="0 0 48 48">
-        <path d="M15 2h18l13 13v18L33 46H15L2 33V15z" className={styles.shape} />
-        <path d="M16.5 5.5h15l11 11v15l-11 11h-15l-11-11v-15z" className={styles.rim} />
-        <path d="M16.5 16.5l15 15M31.5 16.5l-15 15" className={styles.glyph} />
-      </symbol>
-    </svg>
   );
 }

@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { type FoundWaste, findWaste } from '#src/catalogue/find-waste.ts';
-import { signTexts, wasteGroups, wasteText } from '#src/catalogue/waste.ts';
+import { wasteGroups, wasteText } from '#src/catalogue/waste.ts';
+import { signTexts } from '#src/catalogue/waste-signs.ts';
 import type { Answer, WasteItem } from '#src/content/waste/schema.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import { useTypedQuery } from '#src/shared/routing/use-query.ts';
@@ -13,7 +14,8 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { ToolLinks, ToolPage } from '#src/ui/navigation/tools.tsx';
-import { WasteCard, WastePlate, WasteSign, WasteSignShapes } from './waste-card.tsx';
+import { WasteSign, WasteSignShapes } from '#src/ui/pictures/waste-sign.tsx';
+import { WasteCard, WastePlate } from './waste-card.tsx';
 import styles from './waste-check.module.css';
 
 const legend: readonly [Answer, string][] = [
@@ -56,7 +58,8 @@ function Legend() {
         {legend.map(([answer, rule]) => (
           <div
             key={answer}
-            className={`${layout.panel} ${styles.box} ${styles[answer]} ${styles.rule}`}
+            data-answer={answer}
+            className={`${layout.panel} ${styles.box} ${styles.rule}`}
           >
             <WastePlate answer={answer} />
             <p>{rule}</p>
@@ -90,7 +93,7 @@ function WasteList() {
 
 function Item({ item }: { item: WasteItem }) {
   return (
-    <li className={`${styles.item} ${styles[item.answer]}`}>
+    <li data-answer={item.answer} className={styles.item}>
       <WasteSign answer={item.answer} />
       <b>{item.name}</b>
       <span>{signTexts[item.answer].word}</span>

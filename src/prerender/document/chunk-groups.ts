@@ -14,6 +14,7 @@ const controls = [
 
 const tools = [
   'features/calculator',
+  'features/companies/comparison',
   'features/company-area',
   'features/company-claim',
   'features/company-page',
@@ -47,11 +48,15 @@ const requests = [
 
 /** Guides, tools and companies' pages need these, and listings never do. */
 const sharing = [
+  'ui/navigation/page-bar',
   'ui/navigation/tools',
+  // The offline page lists guides and tools in their order.
+  'content/guides/order',
   'ui/text/article-text',
   'shared/runtime/download-file',
   'ui/navigation/map-button',
   'ui/navigation/share-button',
+  'ui/pictures/waste-sign',
 ];
 
 const forms = [
@@ -80,6 +85,8 @@ const apart = [
   // The page of a company and the comparison of several use these.
   'company/opening-week',
   'company/page',
+  // Lists are read before they are printed.
+  'ui/text/paper',
   // Only companies need these.
   'features/company-area',
   'features/company-claim',
@@ -97,8 +104,8 @@ export const chunkGroups = [
     name: 'framework',
     test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\//,
   },
-  // The site has one style sheet; tools and the pages of stored data and of companies share
-  // another.
+  // The site has one style sheet; tools, comparisons and the pages of stored data and of companies
+  // share another.
   {
     name: (id: string) => (liesIn(...tools)(id) ? 'tools' : siteSheet),
     debugName: 'style sheets',

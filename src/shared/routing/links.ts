@@ -27,6 +27,7 @@ export type RoutePath =
   | '/area-empresa'
   | `/area-empresa?parte=${string}`
   | '/sobre-nos'
+  | '/sobre-nos#nosso-compromisso'
   | '/termos-de-uso'
   | '/politica-de-privacidade'
   | `/pedido?pedido=${string}`
@@ -50,7 +51,8 @@ export type RoutePath =
   | typeof companyShell
   | `/empresa/${string}`
   | `/${CityId}/aluguel-cacamba-entulho`
-  | `/${CityId}/aluguel-cacamba-entulho#regras`;
+  | `/${CityId}/aluguel-cacamba-entulho#regras`
+  | `/${CityId}/aluguel-cacamba-entulho?tamanho=${number}`;
 
 export function listingPath(cityId: CityId): RoutePath {
   return `/${cityId}/aluguel-cacamba-entulho`;
@@ -105,7 +107,7 @@ interface AskQuery {
   cidade: CityId | undefined;
   /** The size is in cubic metres. */
   tamanho?: number | null | undefined;
-  /** The id is the company's own. */
+  /** The ids are the companies' own, with commas between them. */
   empresa?: string | undefined;
   material?: Load | undefined;
 }
@@ -123,8 +125,9 @@ export function materialPath(name: string): RoutePath {
   return `/ferramentas/pode-jogar?${new URLSearchParams({ q: name })}` as RoutePath;
 }
 
-export function companyPath(slug: string): RoutePath {
-  return `/empresa/${slug}`;
+/** The size, in cubic metres, is chosen on the page. */
+export function companyPath(slug: string, size: number | null = null): RoutePath {
+  return `/empresa/${slug}${queryText({ tamanho: size ?? undefined })}`;
 }
 
 /** A company from open data has the slug of its row, or the CNPJ where it has no page. */

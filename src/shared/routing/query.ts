@@ -1,5 +1,5 @@
-/** Visitors type fewer characters. */
-const maxLength = 80;
+/** Visitors type fewer characters; the ids of four companies have 147. */
+const maxLength = 150;
 
 /**
  * Writes the query of a URL, '' for an empty one, without undefined values. Commas and slashes stay
@@ -27,4 +27,4 @@ export function readTexts<Name extends string>(...names: Name[]) {
 /** The list parses the texts. `saiu` names a company that is gone. */
 export const readListingQuery = readTexts('busca', 'ordem', 'filtro', 'tamanho', 'saiu');
 
-export const readCompanyQuery = readTexts('foto');
+export const readCompanyQuery = readTexts('foto', 'tamanho');

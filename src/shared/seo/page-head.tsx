@@ -3,7 +3,6 @@ import type { Thing } from 'schema-dts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { site } from '#src/shared/site/site.ts';
-import styles from './page-head.module.css';
 import {
   type PageFacts,
   PageMetadataContext,
@@ -39,7 +38,7 @@ export function PageHead(page: PageHeadProps) {
       <meta name="description" content={page.description} />
       <link rel="canonical" href={canonical} />
       {import.meta.env.SSR && <LinkPreviewTags {...page} canonical={canonical} />}
-      <p className={styles.printed}>{`${site.name}: ${canonical}`}</p>
+      <p hidden data-address>{`${site.name}: ${canonical}`}</p>
     </>
   );
 }

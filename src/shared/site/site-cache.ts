@@ -15,6 +15,8 @@ export const requestedPage = 'pagina';
 /** A page sends these messages to the worker. */
 export type WorkerRequest =
   | { type: 'SKIP_WAITING' }
+  /** Skip waiting unless something is typed in another tab; then the port gets an answer. */
+  | { type: 'TAKE_OVER' }
   /** Store what is missing. `sparingly`: only if the whole site was stored before. */
   | { type: 'STORE_REST'; sparingly?: boolean }
   /** Store the company area too, from now on: a company is signed in on this device. */

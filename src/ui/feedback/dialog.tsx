@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { openModal } from '#src/shared/routing/dialog-entry.ts';
+import { Badge } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './dialog.module.css';
@@ -120,6 +121,7 @@ export function SponsoredBanner({ children }: { children: ReactNode }) {
   return (
     <div className={`${layout.ends} ${layout.signal} ${styles.banner}`}>
       <strong>INDICAÇÃO ALUGACAÇAMBA</strong>
+      <Badge kind="highlight">DESTAQUE</Badge>
       <Dialog
         opener="Anúncio"
         openerClass={styles.why}

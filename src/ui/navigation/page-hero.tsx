@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BreadcrumbList } from 'schema-dts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
-import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
-import type { PageFacts } from '#src/shared/seo/preview.ts';
+import { StructuredData } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from './links.tsx';
@@ -18,7 +17,7 @@ interface PageHeroProps {
   picture?: ReactNode;
 }
 
-/** Every page except the home page and tools has this dark header. */
+/** Lists and guides have this dark header with its reflective edge. */
 export function PageHero({ crumbs, title, children, picture }: PageHeroProps) {
   return (
     <div className={layout.hero}>
@@ -31,29 +30,6 @@ export function PageHero({ crumbs, title, children, picture }: PageHeroProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-interface PageIntroProps extends Pick<PageFacts, 'description' | 'modifiedOn' | 'preview'> {
-  path: RoutePath;
-  headTitle: string;
-  name?: string;
-  title: string;
-  lead: string;
-  children?: ReactNode;
-}
-
-/** Writes the metadata and the header of a page directly below the home page. */
-export function PageIntro(props: PageIntroProps) {
-  const { path, headTitle, title, name = title, lead, children, ...metadata } = props;
-  return (
-    <>
-      <PageHead title={headTitle} path={path} {...metadata} />
-      <PageHero crumbs={[{ name, path }]} title={title}>
-        <p className={layout.lead}>{lead}</p>
-        {children}
-      </PageHero>
-    </>
   );
 }
 

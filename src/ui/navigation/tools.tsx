@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import type { RoutePath, ToolPath } from '#src/shared/routing/links.ts';
-import { PageHead } from '#src/shared/seo/page-head.tsx';
+import type { ToolPath } from '#src/shared/routing/links.ts';
 import type { PageFacts } from '#src/shared/seo/preview.ts';
-import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
 import { LineDrawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { PageLink } from './links.tsx';
 import styles from './navigation.module.css';
-import { Breadcrumbs, type Crumb } from './page-hero.tsx';
+import { PageIntro } from './page-bar.tsx';
 
 interface Tool {
   path: ToolPath;
@@ -98,41 +96,17 @@ interface ToolPageProps extends Pick<PageFacts, 'description' | 'modifiedOn'> {
 }
 
 /** Every tool page uses this template; the children are its sections. */
-export function ToolPage({ children, path, ...facts }: ToolPageProps) {
-  const { name } = toolByPath(path);
-  const crumb = { name: 'Ferramentas', path: '/ferramentas' } as const;
+export function ToolPage({ children, ...page }: ToolPageProps) {
+  const title = toolByPath(page.path).name;
   return (
     <>
-      <ToolHead
-        {...facts}
-        path={path}
-        title={name}
-        kind="Ferramenta"
-        crumbs={[crumb, { name, path }]}
+      <PageIntro
+        {...page}
+        title={title}
+        preview={{ kind: 'Ferramenta', title }}
+        parents={[{ name: 'Ferramentas', path: '/ferramentas' }]}
       />
       {children}
-    </>
-  );
-}
-
-interface ToolHeadProps extends Omit<ToolPageProps, 'path' | 'children'> {
-  path: RoutePath;
-  title: string;
-  /** The preview of a link names the kind of page. */
-  kind: string;
-  crumbs: readonly Crumb[];
-}
-
-/** Writes the metadata and the header of a tool, or of its result. */
-export function ToolHead({ crumbs, title, lead, kind, ...facts }: ToolHeadProps) {
-  return (
-    <>
-      <PageHead title={`${title} | ${site.name}`} preview={{ kind, title }} {...facts} />
-      <div className={`${layout.column} ${styles.toolHead}`}>
-        <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...crumbs]} heading={title} />
-        <h1>{title}</h1>
-        <p className={layout.soft}>{lead}</p>
-      </div>
     </>
   );
 }

@@ -16,7 +16,7 @@ const drawings = {
   'home#trust-free': { width: 64, height: 64 },
   empty: { width: 320, height: 200 },
   offline: { width: 320, height: 200 },
-  company: { width: 96, height: 72 },
+  company: { width: 96, height: 80 },
 } as const satisfies Record<string, FileSize>;
 
 interface DrawingProps {
@@ -31,20 +31,16 @@ export function Drawing({ name, className, loading = 'lazy' }: DrawingProps) {
   return <DrawingFile name={name} size={drawings[name]} className={className} loading={loading} />;
 }
 
-/** The views of public/drawings/company.svg are a skip in five colours, each beside four loads. */
-const companyViews = 20;
-
-interface CompanyDrawingProps {
-  /** A company's name gives it the same skip every time, and most others another one. */
-  name: string;
-  className?: string | undefined;
+interface SkipDrawingProps {
+  /** The size is in cubic metres; undefined: not known. */
+  size: number | undefined;
+  className: string | undefined;
 }
 
-/** The drawing stands in place of a company's photo. */
-export function CompanyDrawing({ name, className }: CompanyDrawingProps) {
-  const codes = Array.from(name, (character) => character.charCodeAt(0));
-  const view = codes.reduce((sum, code) => (sum * 31 + code) % 9973, 0) % companyViews;
-  return <DrawingFile name={`company#s${view}`} size={drawings.company} className={className} />;
+/** The skip stands to scale with the others of a list, in place of a company's photo. */
+export function SkipDrawing({ size, className }: SkipDrawingProps) {
+  const name = `company#${size ? `s${size}` : 'unknown'}`;
+  return <DrawingFile name={name} size={drawings.company} className={className} />;
 }
 
 interface DrawingFileProps {

@@ -61,18 +61,3 @@ export function Stars({ rating }: StarsProps) {
 const stars = [10, 31, 52, 73, 94].map(
   (middle) => `M${middle} 1.6l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9-5.3 2.9 1.1-6-4.4-4.2 6-.8z`,
 );
-
-export function WordMark() {
-  return (
-    <span className={styles.wordMark}>
-      <svg viewBox="0 0 48 32" width="42" height="28" aria-hidden="true">
-        <path d="M3 6h42v4H3z" fill="currentColor" />
-        <path d="M5 11h38l-6 18H11z" fill="var(--signal)" />
-        <path d="m14 25 7-10h5l-7 10zm10 0 7-10h5l-7 10z" fill="var(--asphalt)" />
-      </svg>
-      <span className={styles.name}>
-        Aluga<span>Caçamba</span>
-      </span>
-    </span>
-  );
-}

@@ -30,14 +30,14 @@ const kinds: Record<string, Kind> = {
   'home-searching': { address: '/', after: typeInSearch },
   listing: { address: listing, after: waitForList },
   'listing-sorted': {
-    address: `${listing}?ordem=avaliacao&filtro=whatsapp`,
+    address: `${listing}?ordem=avaliacao&filtro=aberta`,
     after: waitForList,
   },
   'listing-filtered-out': {
-    address: `${listing}?filtro=aberta,site`,
+    address: `${listing}?filtro=aberta,por-aqui`,
     before: answering(200, [
       { ...row, placeId: 'a', availability: 'immediate' },
-      { ...row, placeId: 'b', website: 'https://b.example/' },
+      { ...row, placeId: 'b', takesRequests: true },
     ]),
     after: waitForList,
   },

@@ -10,7 +10,8 @@ import { integrityOf } from '#src/prerender/integrity.ts';
 import { templateFragment } from '#src/shared/site/page-fragment.ts';
 import { silentLog } from '#tests/server/support/log.ts';
 import { settingsOfProgram, untilRead } from '#tests/server/support/settings.ts';
-import { closePages } from './browser.ts';
+import { closePages, hydrated } from './browser.ts';
+import { followTo } from './page-state.ts';
 
 /** Of the files that can wait, those that tests of the worker need. */
 const stored =
@@ -170,9 +171,25 @@ export async function checkForUpdate(page: Page): Promise<void> {
   });
 }
 
-/** Says that there is a new version. */
-export function notice(page: Page) {
-  return page.getByText('Nova versão disponível');
+/** Waits until a new version is stored, and waits for a page to take it. */
+export async function untilWaiting(page: Page): Promise<void> {
+  await expect.poll(() => workersOnTheWay(page)).toEqual({ installing: false, waiting: true });
+}
+
+/** Whether a new version is being stored, and whether one waits. */
+export function workersOnTheWay(page: Page) {
+  return page.evaluate(async () => {
+    const { installing, waiting } = await navigator.serviceWorker.ready;
+    return { installing: installing !== null, waiting: waiting !== null };
+  });
+}
+
+/** Opens another page as a link does, and waits for its document: a new version has it. */
+export async function takeWith(page: Page, path: string): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await followTo(page, path);
+  await loaded;
+  await hydrated(page);
 }
 
 /** Documents loaded from now on. */

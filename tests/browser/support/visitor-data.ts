@@ -11,11 +11,11 @@ export async function storeRows(page: Page, table: string, rows: readonly object
 }
 
 /** Stores a small value as the site does, in a database that it may not have made yet. */
-export function storeValue(page: Page, name: string, value: object): Promise<void> {
+export function storeValue(page: Page, name: string, value: object | string): Promise<void> {
   return put(page, ['keyval-store', 'keyval', [[value, name]]]);
 }
 
-type Rows = [database: string, table: string, rows: [row: object, key?: string][]];
+type Rows = [database: string, table: string, rows: [row: object | string, key?: string][]];
 
 function put(page: Page, placed: Rows): Promise<void> {
   return page.evaluate(
