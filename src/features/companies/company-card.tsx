@@ -25,7 +25,7 @@ import { SponsoredBanner } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
-import { CompanyDrawing } from '#src/ui/pictures/drawing.tsx';
+import { DrawingFile } from '#src/ui/pictures/drawing.tsx';
 import { Icon, Stars } from '#src/ui/pictures/icon.tsx';
 import styles from './company-card.module.css';
 import { priceOf } from './sort-filter.tsx';
@@ -323,7 +323,7 @@ function CompanyPicture({ company }: { company: CompanyCard }) {
           onError={() => setBroken(true)}
         />
       ) : (
-        <CompanyDrawing name={name} className={styles.picture} />
+        <CompanyDrawing name={name} />
       )}
       {sponsored && <Badge kind="highlight">DESTAQUE</Badge>}
       {isShown && photoCredits.length > 0 && (
@@ -388,4 +388,21 @@ export const cardSkeletons = ['a', 'b', 'c', 'd'].map((key) => <CardSkeleton key
  */
 function CardSkeleton() {
   return <li className={`${layout.panel} ${styles.skeleton}`} aria-hidden="true" />;
+}
+
+/** The views of public/drawings/company.svg are a skip in five colours, each beside four loads. */
+const companyViews = 20;
+
+const drawingSize = { width: 96, height: 72 };
+
+interface CompanyDrawingProps {
+  /** A company's name gives it the same skip every time, and most others another one. */
+  name: string;
+}
+
+/** The drawing stands in place of a company's photo. */
+function CompanyDrawing({ name }: CompanyDrawingProps) {
+  const codes = Array.from(name, (character) => character.charCodeAt(0));
+  const view = codes.reduce((sum, code) => (sum * 31 + code) % 9973, 0) % companyViews;
+  return <DrawingFile name={`company#s${view}`} size={drawingSize} className={styles.picture} />;
 }

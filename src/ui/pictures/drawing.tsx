@@ -31,22 +31,6 @@ export function Drawing({ name, className, loading = 'lazy' }: DrawingProps) {
   return <DrawingFile name={name} size={drawings[name]} className={className} loading={loading} />;
 }
 
-/** The views of public/drawings/company.svg are a skip in five colours, each beside four loads. */
-const companyViews = 20;
-
-interface CompanyDrawingProps {
-  /** A company's name gives it the same skip every time, and most others another one. */
-  name: string;
-  className?: string | undefined;
-}
-
-/** The drawing stands in place of a company's photo. */
-export function CompanyDrawing({ name, className }: CompanyDrawingProps) {
-  const codes = Array.from(name, (character) => character.charCodeAt(0));
-  const view = codes.reduce((sum, code) => (sum * 31 + code) % 9973, 0) % companyViews;
-  return <DrawingFile name={`company#s${view}`} size={drawings.company} className={className} />;
-}
-
 interface DrawingFileProps {
   /** The file lies in public/drawings: 'empty', or a view of one, 'home#step-search'. */
   name: string;
@@ -57,7 +41,7 @@ interface DrawingFileProps {
 }
 
 /** The image has its size, so that nothing moves when it arrives. */
-function DrawingFile(props: DrawingFileProps) {
+export function DrawingFile(props: DrawingFileProps) {
   const { name, size, alt = '', className, loading = 'lazy' } = props;
   const [file, view] = name.split('#');
   return (
@@ -79,7 +63,7 @@ const illustrations = {
   'skip-sizes': {
     width: 640,
     height: 400,
-    alt: 'Caçambas de 3, 4 e 5 m³ ao lado de uma pessoa e de um carrinho de mão: cabem cerca de 60, 80 e 100 carrinhos. A de 7 m³ existe às vezes.',
+    alt: 'Caçambas de 3, 4 e 5 m³ em escala, ao lado de uma pessoa de 1,70 m e de um carrinho de mão: cabem cerca de 60, 80 e 100 carrinhos. A de 7 m³ existe às vezes.',
   },
   'fill-line': {
     width: 640,
@@ -99,12 +83,12 @@ const illustrations = {
   'rental-steps': {
     width: 640,
     height: 200,
-    alt: 'Os passos do aluguel: buscar, pedir pelo chat, receber a caçamba, vê-la sair cheia no caminhão.',
+    alt: 'Os passos do aluguel: buscar no celular, pedir pelo chat, receber a caçamba, vê-la sair cheia no caminhão.',
   },
   'sponsored-card': {
     width: 480,
     height: 400,
-    alt: 'A empresa em destaque vem primeiro na lista, com borda e faixa amarelas.',
+    alt: 'A empresa em destaque vem primeiro na lista, com borda, faixa e selo amarelos.',
   },
 } as const satisfies Record<string, FileSize & { alt: string }>;
 
