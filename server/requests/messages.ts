@@ -11,7 +11,7 @@ import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { PushMessage, PushSubscriptionBody } from '#src/company/push.ts';
 import { extraDaysOf } from '#src/request/rental.ts';
-import { brasiliaDay } from '#src/shared/text/days.ts';
+import { brasiliaDay, dayMs } from '#src/shared/text/days.ts';
 import { priceText } from '#src/shared/text/format.ts';
 import { mayMail } from './email.ts';
 import {
@@ -93,7 +93,7 @@ export function createRequestWorker(deps: WorkerDeps) {
       isMore = part?.isMore ?? false;
     }
     kick();
-    if (now() < unusedDeletedAt + day) return;
+    if (now() < unusedDeletedAt + dayMs) return;
     unusedDeletedAt = now();
     await deleteUnusedPhotos(deps);
   };
@@ -117,8 +117,6 @@ export function createRequestWorker(deps: WorkerDeps) {
     },
   };
 }
-
-const day = 86_400_000;
 
 /** A slow mail server holds the other messages up less when several are sent at the same time. */
 const atOnce = 8;

@@ -11,6 +11,7 @@ import { sendPrivatePhoto } from '#server/photos/serve.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import { limitUploads } from '#server/photos/uploads.ts';
 import { maxRequestPhotos } from '#src/request/request.ts';
+import { dayMs } from '#src/shared/text/days.ts';
 import { bearer, findOwnRequest, findRequest, type LinkDeps } from './views.ts';
 
 interface PhotoDeps {
@@ -150,7 +151,7 @@ export async function deleteUnusedPhotos({
   now,
 }: SweepDeps): Promise<void> {
   const stored = await Array.fromAsync(photoStore.listOfRequests());
-  const old = stored.filter(({ writtenAt }) => writtenAt <= now() - day);
+  const old = stored.filter(({ writtenAt }) => writtenAt <= now() - dayMs);
   if (old.length === 0) return;
   const used = await database.withIdentity(service, async (query) => {
     const requests = await query('select from requests limit 1');
@@ -164,5 +165,3 @@ export async function deleteUnusedPhotos({
       log.warn(`A photo of no request was not deleted: ${error.message}`);
     });
 }
-
-const day = 86_400_000;

@@ -1,8 +1,7 @@
 import { type NewRequest, type RequestView, requestView } from '#src/request/request.ts';
 import type { VisitorStep } from '#src/request/steps.ts';
-import { wishedDay } from '#src/request/words.ts';
+import { isWishOver } from '#src/request/words.ts';
 import type { Outcome } from '#src/shared/runtime/server.ts';
-import { brasiliaDay } from '#src/shared/text/days.ts';
 import {
   fetchView,
   type SendProblem,
@@ -96,8 +95,7 @@ async function sendQueued({ id, token, sent }: SentRequest): Promise<boolean> {
   const request = sent as NewRequest;
   if (!navigator.onLine) return storeProblem(id, 'offline');
   await patch(id, { isTried: true });
-  const day = wishedDay(request.wish);
-  const isLate = day !== null && day < brasiliaDay(Date.now());
+  const isLate = isWishOver(request.wish, Date.now());
   // The request may have arrived, and only its receipt was lost.
   const { answer, problem } = isLate
     ? await fetchView(token)

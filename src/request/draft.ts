@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import { type City, cityWithId } from '#src/catalogue/cities.ts';
 import { loadNames, usualSizes } from '#src/catalogue/skips.ts';
 import { maxBairroLength } from '#src/company/fields.ts';
-import { brasiliaDay } from '#src/shared/text/days.ts';
 import { sizeText } from '#src/shared/text/format.ts';
 import { cut } from '#src/shared/text/words.ts';
 import { clip, type WrittenRequest } from './chat-text.ts';
 import { maxRemarksLength, newRequest } from './request.ts';
-import { accessTexts, periodTexts, skipsText, wishedDay, wishText } from './words.ts';
+import { accessTexts, isWishOver, periodTexts, skipsText, wishText } from './words.ts';
 
 /** What is typed beyond the request's length is stored too, for the visitor to shorten. */
 const maxStoredLength = 2000;
@@ -73,15 +72,13 @@ export function writeRequest(draft: RequestDraft, now = Date.now()): WrittenRequ
 /** Writes the draft's details, a line each: 'Tamanho: 4 m³'; empty without any. */
 export function requestDetails(draft: RequestDraft, now = Date.now()): string[] {
   const { volume, load, place, bairro, wish, period, days, access, remarks } = draft;
-  const day = wish && wishedDay(wish);
-  const isOver = day !== null && day < brasiliaDay(now);
   const details = {
     Tamanho: sizesText(draft),
     Volume: volume && `cerca de ${sizeText(volume)}`,
     Material: load && loadNames[load].toLowerCase(),
     'Onde fica': place && placeTexts[place],
     Bairro: clip(bairro, maxBairroLength),
-    Entrega: wish && !isOver && wishText(wish) + periodTexts[period],
+    Entrega: wish && !isWishOver(wish, now) && wishText(wish) + periodTexts[period],
     Dias: days && String(days),
     Acesso: access.map((hint) => accessTexts[hint]).join(', '),
     Observações: clip(remarks, maxRemarksLength),

@@ -18,7 +18,7 @@ import {
 import { publicReview } from '#src/company/page.ts';
 import { pushSubscriptionSchema } from '#src/company/push.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
-import { brasiliaDay } from '#src/shared/text/days.ts';
+import { brasiliaDay, dayMs } from '#src/shared/text/days.ts';
 import { companyStepName, contact, offer, periods, time, uuid, visitorStepName } from './steps.ts';
 
 export const maxCompanies = 4;
@@ -92,7 +92,7 @@ export type NewRequest = v.InferInput<typeof newRequest>;
 
 /** A skip can be asked for or promised until this day; `now` is in milliseconds. */
 export function latestDay(now: number): string {
-  return brasiliaDay(now + 365 * 86_400_000);
+  return brasiliaDay(now + 365 * dayMs);
 }
 
 /**

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type Load, loads } from '#src/catalogue/skips.ts';
 import { askedPrice, companyRecord } from '#src/company/record.ts';
-import { brasiliaDay } from '#src/shared/text/days.ts';
+import { brasiliaDay, dayMs } from '#src/shared/text/days.ts';
 import { fold } from '#src/shared/text/words.ts';
 import type { NewRequest } from './request.ts';
 import { uuid } from './steps.ts';
@@ -42,7 +42,7 @@ export function takesLoad(
   { load, wish }: Pick<NewRequest, 'load' | 'wish'>,
   now: number,
 ): boolean {
-  const earliest = brasiliaDay(now + minimumNotice * 86_400_000);
+  const earliest = brasiliaDay(now + minimumNotice * dayMs);
   return loads.includes(load) && (wish === 'soon' || wish === 'week' || wish >= earliest);
 }
 
@@ -90,7 +90,7 @@ export function priceRange(
 ): PriceRange | null {
   const asked = prices.find((price) => price.size === size);
   if (asked && (load === 'mixed' || load === 'clean')) {
-    const days = [now - 90 * 86_400_000, now].map(brasiliaDay);
+    const days = [now - 90 * dayMs, now].map(brasiliaDay);
     return { lowest: asked.lowest, highest: asked.highest, companies: null, days };
   }
   const published = companies.flatMap((company) => publishedPrice(company, size, load) ?? []);

@@ -101,6 +101,12 @@ export function dueDay(rental: RentalDates): string | null {
   return askedAt ? momentDay(askedAt) : collectionDay(rental);
 }
 
+/** Tells whether the wanted day is over. */
+export function isWishOver(wish: CompanyRequest['wish'], now: number): boolean {
+  const day = wishedDay(wish);
+  return day !== null && day < brasiliaDay(now);
+}
+
 /** Returns the wanted day; null where the visitor named none. */
 export function wishedDay(wish: CompanyRequest['wish']): string | null {
   return wish === 'soon' || wish === 'week' ? null : wish;

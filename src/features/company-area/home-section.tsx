@@ -3,8 +3,8 @@ import { cityById } from '#src/catalogue/cities.ts';
 import { isFilled } from '#src/company/company-fields.ts';
 import { type CompanyProfile, isPublic, withoutEnd } from '#src/company/profile.ts';
 import type { CompanyRequest } from '#src/request/request.ts';
+import { momentDay } from '#src/request/words.ts';
 import { site } from '#src/shared/site/site.ts';
-import { brasiliaDay } from '#src/shared/text/days.ts';
 import { priceText, shortDate } from '#src/shared/text/format.ts';
 import { capitalized } from '#src/shared/text/words.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
@@ -77,7 +77,7 @@ function Standing() {
       )}
       {pending && (
         <p>
-          {`${isApproved ? 'Uma mudança está em análise' : 'Em análise'} desde ${shortDate(brasiliaDay(Date.parse(pending.submittedAt)))}. Respondemos, em geral, em até ${site.approvalTime}.`}
+          {`${isApproved ? 'Uma mudança está em análise' : 'Em análise'} desde ${shortDate(momentDay(pending.submittedAt))}. Respondemos, em geral, em até ${site.approvalTime}.`}
         </p>
       )}
       {waiting > 0 && (

@@ -14,7 +14,7 @@ import { memoryStore } from '#server/store.ts';
 import { createTrustedClock } from '#server/trusted-clock.ts';
 import type { PushMessage } from '#src/company/push.ts';
 import type { CompanyRequest, NewRequest, RequestView } from '#src/request/request.ts';
-import { brasiliaDay } from '#src/shared/text/days.ts';
+import { brasiliaDay, dayMs } from '#src/shared/text/days.ts';
 import { insertTestCompany } from './companies.ts';
 import { addMember, createUser, storeOf, type TestedUser } from './company-app.ts';
 import { collectLog } from './log.ts';
@@ -31,7 +31,7 @@ interface Settings {
 }
 
 export const hour = 3_600_000;
-export const day = 24 * hour;
+export const day = dayMs;
 
 /** The public record of every company. */
 export const publishedCompany = {
